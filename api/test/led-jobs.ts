@@ -23,9 +23,17 @@ interface LedRun {
 /** How the database fails a process: refuses, or does not answer. What was sent before goes on */
 type Fault = 'none' | 'refuses' | 'silent'
 
-function faulty(database: Database): Database & { fail(fault: Fault): void; silenceLine(): void; loseAnswer(to: RegExp): void } {
+interface Faults {
+  fail(fault: Fault): void
+  silenceLine(): void
+  loseAnswer(to: RegExp): void
+  cutOff(from: RegExp): { reopen(): Promise<void> }
+}
+
+function faulty(database: Database): Database & Faults {
   let fault: Fault = 'none'
   let lost: RegExp | undefined
+  let cut: { from: RegExp; isRefused: boolean; through(): void } | undefined
   let isLineSilent = false
   const unanswered = new Set<(error: Error) => void>()
   const never = () => new Promise<never>((_, reject) => unanswered.add(reject))
@@ -49,7 +57,10 @@ function faulty(database: Database): Database & { fail(fault: Fault): void; sile
     openLine,
     async executeSql(...args) {
       await check()
+      const isCut = cut?.from.test(args[0])
+      if (isCut && cut?.isRefused) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
       const answer = await database.executeSql(...args)
+      if (isCut) cut?.through()
       if (!lost?.test(args[0]) || answer.rows.length === 0) return answer
       lost = undefined
       throw new Error('Connection terminated unexpectedly')
@@ -68,6 +79,24 @@ function faulty(database: Database): Database & { fail(fault: Fault): void; sile
     /** The next answer with rows to such a statement */
     loseAnswer(to) {
       lost = to
+    },
+    /** The next such statement is done, but not answered, and those that follow are refused. `reopen` resolves when one got through */
+    cutOff(from) {
+      const own = {
+        from,
+        isRefused: false,
+        through() {
+          own.isRefused = true
+          throw new Error('Connection terminated unexpectedly')
+        },
+      }
+      cut = own
+      return {
+        reopen: () =>
+          new Promise((resolve) => {
+            Object.assign(own, { isRefused: false, through: resolve })
+          }),
+      }
     },
   }
 }

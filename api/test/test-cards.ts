@@ -105,6 +105,10 @@ export function testCards(marquee: TestMarquee) {
     setRefunds: (refunds: 'made' | 'declined' | 'refused') =>
       marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { refunds } }),
 
+    /** As if a little more than two minutes had passed since processes began to ask the provider for refunds: they are another's now */
+    endClaims: () =>
+      marquee.services.database.executeSql("update refunds set claimed_at = claimed_at - interval '130 seconds' where state = 'asked'"),
+
     /** A refund made at the provider itself, not through the product */
     undo: (transactionId: string, total?: number) =>
       fetch(`${marquee.sandboxUrl}/stax/api/transaction/${transactionId}/void-or-refund`, {

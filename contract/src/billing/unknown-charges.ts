@@ -5,8 +5,9 @@ import { endpoint } from '../endpoint.ts'
 /** At the card provider, in one of our names, and yet in none of our books: after a restore to an earlier moment, or a commit that was lost */
 const unknownCharge = z.object({
   transaction_id: z.string(),
-  /** In dollars */
   amounts: z.number(),
+  /** ISO 4217. Another than USD: it can only be given back, as invoices are in US dollars */
+  currency: z.string(),
   method: z.string(),
   charged_datetime: z.string().nullable(),
   found_datetime: z.string(),
@@ -63,6 +64,6 @@ export const refundUnknownCharge = endpoint({
   access: 'operator',
   summary: 'Give the whole charge back',
   params: oneCharge,
-  response: answer({ refunded: z.number() }),
+  response: answer({ refunded: z.number(), currency: z.string() }),
   addition: true,
 })

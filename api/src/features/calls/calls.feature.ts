@@ -10,6 +10,7 @@ import { analyzeCallJob } from './intake/analysis/analyze-call.job.ts'
 import { callIntakeRoutes } from './intake/call-intake.routes.ts'
 import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
+import { forgetPiecesJob } from './intake/recording/forget-pieces.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
 import { callersSearch } from './search/callers.search.ts'
@@ -17,7 +18,7 @@ import { callersSearch } from './search/callers.search.ts'
 export const calls: Feature = {
   name: 'calls',
   routes: [...callsRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
-  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob],
+  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
   demo: [callsDemo, actionItemsDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],

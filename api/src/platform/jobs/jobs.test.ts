@@ -30,9 +30,10 @@ const exampleJob = defineJob({
 })
 
 const patientJob = defineJob({ ...exampleJob, name: 'patient', waitsForMending: true })
+const slowJob = defineJob({ ...patientJob, name: 'slow', retry: { limit: 2, delayS: 3600 } })
 
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [...jobsOf(features), exampleJob, patientJob] })
+  marquee = await startTestMarquee({ jobs: [...jobsOf(features), exampleJob, patientJob, slowJob] })
   client = await marquee.createClient()
 })
 afterAll(() => marquee.stop())
@@ -134,6 +135,34 @@ describe('a job', () => {
     await marquee.runJobs({ includeWaiting: true })
     await marquee.runJobs({ includeWaiting: true })
     expect(runsOf('early')).toBe(8)
+  })
+
+  const dueInS = async (key: string) => {
+    const { rows } = await marquee.services.database.executeSql(
+      "select extract(epoch from start_after - now()) as seconds from pgboss.job where name <> 'dead' and data->'payload'->>'key' = $1",
+      [key],
+    )
+    return Number(rows[0]?.seconds)
+  }
+
+  test.each([
+    ['has nothing to do yet', 60, new RunLater(new Date(60_000), new Date(0))],
+    ['waits for mending', 600, new ProviderError('example', 'the key is wrong', { retryable: false, untilMended: true })],
+  ])('that has failed before and %s › is due when it was told, and keeps all its tries', async (what, seconds, reason) => {
+    await withTenant(marquee.services.database, client, (db) => marquee.services.jobs.enqueue(db, slowJob, { key: what }))
+    const fault = new Error('out of order')
+    for (const failure of [reason, fault, reason, reason]) {
+      failures.set(what, failure)
+      await marquee.runJobs({ includeWaiting: true })
+    }
+    expect(await dueInS(what)).toBeGreaterThan(seconds - 30)
+    expect(await dueInS(what)).toBeLessThanOrEqual(seconds)
+    failures.set(what, fault)
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await deadOf(what)).toEqual([])
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await deadOf(what)).toHaveLength(1)
+    expect(runsOf(what)).toBe(6)
   })
 
   test('whose provider asks to wait › is not tried before', async () => {

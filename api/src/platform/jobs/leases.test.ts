@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LED_TIMES, startLedJobs, wait, write } from '../../../test/led-jobs.ts'
 import { ProviderError } from '../provider-error.ts'
 import { askProvider } from '../provider-http.ts'
+import { RunLater } from './job.ts'
 import { LeaseLost, RunCutShort } from './lease.ts'
 import { PG_BOSS_QUERIES } from './pg-boss.queries.ts'
 
@@ -95,6 +96,23 @@ describe('a job under way', () => {
       await isSettled('endless', 'completed')
     }))
 
+  test('that was put off, and is under way again before its process knows that this was noted › is left alone by the first run', () =>
+    led.withProcesses(['one'], async (_, [process]) => {
+      await led.enqueue('put off')
+      const first = await led.nextRun()
+      const { reopen } = process?.database.cutOff(/set state = 'retry'/) ?? {}
+      const putOff = async () => {
+        throw new RunLater(new Date(1), new Date(0))
+      }
+      await expect(first.step(putOff)).rejects.toThrow(RunLater)
+      const second = await led.nextRun()
+      await reopen?.()
+      expect(await led.stateOf('put off')).toBe('active')
+      second.end()
+      await isSettled('put off', 'completed')
+      expect(led.unseen()).toEqual([])
+    }))
+
   test('that never ends › is tried again all the same', () =>
     led.withProcesses(['one'], async () => {
       await led.enqueue('stuck', led.hurriedJob)
@@ -182,6 +200,19 @@ describe('jobs that nobody runs', () => {
       expect(letters.map(({ payload }) => payload.key).toSorted()).toEqual(keys)
       expect(led.unseen()).toEqual([])
     }))
+
+  test('whose last try died with the only process › are not tried by the one that is started after it', async () => {
+    await led.enqueue('kills each')
+    await led.marquee.services.database.executeSql(
+      `update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit, output = '{"holder":"${randomUUID()}"}'
+      where name = 'led'`,
+    )
+    await led.withProcesses(['one'], async () => {
+      await isSettled('kills each', 'failed')
+      expect(led.dead).toContain('kills each')
+      expect(led.unseen()).toEqual([])
+    })
+  })
 
   test('because the answer that handed them over was lost › are given back, and run once', () =>
     led.withProcesses(['one'], async (_, [process]) => {

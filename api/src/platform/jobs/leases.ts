@@ -19,11 +19,11 @@ export const LEASE_TIMES: LeaseTimes = { leaseMs: 30_000, beatMs: 5_000, answerM
 /** Less than a whole lease: the step that follows takes time too */
 const CERTAIN = 2 / 3
 
-/** One run of a job: the process whose it is, and how often the job had been tried before */
+/** One run of a job: its name, which no other run has, and the process whose it is */
 export interface JobRun {
   name: string
   id: string
-  tries: number
+  run: string
   holder: string
 }
 

@@ -22,25 +22,33 @@ const DEAD_LETTERS = `
 /** One row a process that takes jobs, with its last heartbeat (leases.ts) */
 export const MAKE_HOLDERS = 'create table if not exists pgboss.job_holder (uuid uuid primary key, beat_at timestamptz not null)'
 
+/** In the column that is free while a job runs: whose the run is, and a name of its own, by which alone it is settled */
+const ownedBy = (holder: string) => `jsonb_build_object('holder', ${holder}::uuid::text, 'run', gen_random_uuid()::text)`
+
 /**
- * As pg-boss fetches jobs, and with them, in the column that is free while a job runs, whose they are. Only a process that is known gets
- * any: its row stays locked against being declared dead until they are its own
+ * As pg-boss fetches jobs, and with them whose they are. Only a process that is known gets any: its row stays locked against being declared
+ * dead until they are its own
  */
 const takeJobs = (when: string) => `
   with holder as materialized (select uuid from pgboss.job_holder where uuid = $1::uuid for key share),
   next as (
     select id from pgboss.job where name = $2 and state < 'active' ${when} and exists (select from holder)
     order by priority desc, created_on, id limit $3 for update skip locked)
-  update pgboss.job set state = 'active', started_on = now(), output = jsonb_build_object('holder', $1::uuid::text),
+  update pgboss.job set state = 'active', started_on = now(), output = ${ownedBy('$1')},
     retry_count = case when started_on is null then retry_count else retry_count + 1 end
   from next where job.name = $2 and job.id = next.id
-  returning job.id::text, data, retry_count as tries, retry_count >= retry_limit as "isLast"`
+  returning job.id::text, data, output->>'run' as run, retry_count >= retry_limit as "isLast"`
 
-/** Who is asked for in every statement that settles a run */
-const THIS_RUN = `name = $1 and id = $2 and retry_count = $3 and state = 'active' and output->>'holder' = $4`
+/**
+ * Asked for in every statement that settles a run. Neither the job nor its process tells runs apart: a job that was put off may be run by
+ * the same process again before it learns that the end of the first run was noted
+ */
+const THIS_RUN = `name = $1 and id = $2 and output->>'run' = $3 and state = 'active'`
 
 /** Only right after a heartbeat: what was held up on its way here must decide nothing any more */
 const STILL_FRESH = `extract(epoch from statement_timestamp()) * 1000 < $4::float8 + 2000`
+/** At once the first time */
+const LATER_AND_LATER = "now() + retry_count * retry_delay * interval '1 second'"
 const A_LEASE_AGO = `now() - $3 * interval '1 millisecond'`
 
 /** Queries that pg-boss has no method for. Its tables are internal and may change with any version: they are named in this file only */
@@ -66,8 +74,12 @@ export const PG_BOSS_QUERIES = {
   select count(distinct data->'payload'->>'clientUuid')::int as clients from pgboss.job
   where name = $1 and state < 'completed' and start_after < now() + interval '1 minute'`,
 
-  /** For a database with a single process: a job that is active at start was left by a process that died */
-  takeUpLeftBehind: "update pgboss.job set state = 'retry', start_after = now(), output = null where state = 'active'",
+  /**
+   * For a database with a single process: a job that is active at start was left by a process that died. Those without tries left are nobody's
+   * then, and ended by `takeUp`: a job that kills its process must not kill each that is started after it
+   */
+  takeUpLeftBehind: `
+  update pgboss.job set state = 'retry', start_after = ${LATER_AND_LATER}, output = null where state = 'active' and retry_count < retry_limit`,
 
   forgetHolders: 'delete from pgboss.job_holder',
 
@@ -104,10 +116,10 @@ export const PG_BOSS_QUERIES = {
         or (output->>'holder' = $1::uuid::text and id <> all ($2::uuid[])))))
     for update skip locked)
   update pgboss.job set state = case when is_last then state else 'retry' end,
-    start_after = case when is_last then start_after else now() + retry_count * retry_delay * interval '1 second' end,
-    output = case when is_last then jsonb_build_object('holder', $1::uuid::text) end
+    start_after = case when is_last then start_after else ${LATER_AND_LATER} end,
+    output = case when is_last then ${ownedBy('$1')} end
   from abandoned where job.name = abandoned.name and job.id = abandoned.id
-  returning job.name, job.id::text, data, retry_count as tries, is_last as "isLast"`,
+  returning job.name, job.id::text, data, output->>'run' as run, is_last as "isLast"`,
 
   findRun: `select 1 from pgboss.job where ${THIS_RUN}`,
 
@@ -115,9 +127,14 @@ export const PG_BOSS_QUERIES = {
 
   complete: `update pgboss.job set state = 'completed', completed_on = now(), output = null where ${THIS_RUN} returning 1`,
 
-  /** As if it had not been taken: what counts tries is whether a job was ever started */
-  giveBack: `
-  update pgboss.job set state = 'retry', start_after = now(), output = null, started_on = null where ${THIS_RUN}`,
+  /**
+   * As if it had not been taken, until so many seconds later: what counts tries is whether a job was ever started. However long it is put
+   * off, it does not grow too old
+   */
+  putOff: `
+  update pgboss.job set state = 'retry', start_after = now() + $4 * interval '1 second', started_on = null,
+    output = jsonb_build_object('message', $5::text), keep_until = greatest(keep_until, now() + $4 * interval '1 second' + interval '30 days')
+  where ${THIS_RUN} returning 1`,
 
   /** Depth and age of every queue. Only what is due is late; what waits for its time is not */
   depths: `
@@ -129,11 +146,6 @@ export const PG_BOSS_QUERIES = {
 
   /** Makes the failure reported next the last one, without further retries */
   endRetries: 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2',
-
-  /** Makes the failure reported next count for nothing, however often there was one, and keeps the job from growing too old */
-  giveBackRetry: `update pgboss.job
-  set retry_count = greatest(retry_count - 1, 0), keep_until = greatest(keep_until, now() + interval '30 days')
-  where name = $1 and id = $2`,
 
   /** Delays the next retry by at least so many seconds */
   postponeRetry:

@@ -52,9 +52,12 @@ async function runAndReport(
     const refused = lease.refused()
     if (refused) throw refused
   } catch (error) {
-    if (lease.refused() instanceof RunCutShort) return await giveBack(services, taken)
-    if (error instanceof RunLater)
-      return await patiently(() => noteEnd(boss, services, taken, error, { isFree: true, waitS: error.afterS }))
+    const cutShort = lease.refused()
+    if (cutShort instanceof RunCutShort) {
+      await putOff(services, taken, cutShort, 0)
+      return log.info('a job was cut short and goes back into its queue: the process stops')
+    }
+    if (error instanceof RunLater) return await putOff(services, taken, error, error.afterS)
     log.warn({ error }, 'a job failed')
     metrics.jobs.inc({ job: job.name, outcome: 'failed' })
     return await failRun(boss, services, job, taken, error)
@@ -66,10 +69,10 @@ async function runAndReport(
   metrics.jobs.inc({ job: job.name, outcome: 'done' })
 }
 
-/** Not a failure: nobody has to wait for it longer, and a last try is not used up by a restart */
-async function giveBack({ database, log }: Services, run: JobRun): Promise<void> {
-  await patiently(() => database.executeSql(PG_BOSS_QUERIES.giveBack, valuesOf(run)))
-  log.info('a job was cut short and goes back into its queue: the process stops')
+/** Not a failure: the job is due again exactly then, however often it has failed before, and no try is used up */
+async function putOff({ database }: Services, run: JobRun, reason: Error, afterS: number): Promise<void> {
+  const { message } = describeError(reason)
+  await patiently(() => database.executeSql(PG_BOSS_QUERIES.putOff, [...valuesOf(run), afterS, message]))
 }
 
 /** A run that takes too long gets no further; then it is given up, whether it ends or not */
@@ -91,7 +94,7 @@ async function inTime(lease: HeldLease, { mostMs, graceMs }: { mostMs: number; g
  */
 export async function failRun(boss: PgBoss, services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
   const { database } = services
-  if (waitsForMending(job, error)) return patiently(() => noteEnd(boss, services, run, error, { isFree: true, waitS: LOOK_AGAIN_S }))
+  if (error instanceof ProviderError && error.untilMended && job?.waitsForMending) return putOff(services, run, error, LOOK_AGAIN_S)
   if (run.isLast || isPermanent(error)) {
     const { rows } = await patiently(() => database.executeSql(PG_BOSS_QUERIES.findRun, valuesOf(run), { readOnly: true }))
     if (rows.length === 0) return
@@ -105,18 +108,15 @@ export async function failRun(boss: PgBoss, services: Services, job: AnyJob | un
 /** The error is permanent: the job goes to the dead letters at once instead of being retried in vain */
 const isPermanent = (error: unknown): boolean => error instanceof ProviderError && !error.retryable
 
-const waitsForMending = (job: AnyJob | undefined, error: unknown): boolean =>
-  error instanceof ProviderError && error.untilMended && job?.waitsForMending === true
+const valuesOf = ({ name, id, run }: JobRun) => [name, id, run]
 
-const valuesOf = ({ name, id, tries, holder }: JobRun) => [name, id, tries, holder]
-
-/** Notes that a run has not done its job. `isFree`: it counts for no try; `isLast`: no further one follows; `waitS`: the next is due then */
+/** Notes that a run has failed. `isLast`: no further one follows; `waitS`: the next is not due before */
 function noteEnd(
   boss: PgBoss,
   { database }: Services,
   run: JobRun,
   error: unknown,
-  { isFree, isLast, waitS }: { isFree?: boolean; isLast?: boolean; waitS?: number | undefined },
+  { isLast, waitS }: { isLast: boolean; waitS: number | undefined },
 ): Promise<void> {
   return database.transaction(`select set_config('role', '${database.jobRole}', true)`, async (db) => {
     const executeSql = (text: string, values: unknown[]) => db.$client.query(text, values)
@@ -124,7 +124,6 @@ function noteEnd(
     // Another process's by now, or noted before and only the answer to the commit was lost
     if (running.length === 0) return
     const { name, id } = run
-    if (isFree) await executeSql(PG_BOSS_QUERIES.giveBackRetry, [name, id])
     if (isLast) await executeSql(PG_BOSS_QUERIES.endRetries, [name, id])
     // Redacted as in the log: a driver's own message contains the parameters of its statement
     await boss.fail(name, id, { message: describeError(error).message }, { db: { executeSql } })

@@ -8,7 +8,7 @@ import { failRun } from './settle.ts'
 interface AbandonedRun {
   name: string
   id: string
-  tries: number
+  run: string
   data: QueuedJob
   isLast: boolean
 }

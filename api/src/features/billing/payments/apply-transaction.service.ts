@@ -23,7 +23,7 @@ export function problemOfTransaction(transaction: CardTransaction): string | nul
   return null
 }
 
-const currencyOf = ({ currency }: CardTransaction) => (currency ?? 'USD').toUpperCase().slice(0, 3)
+export const currencyOf = ({ currency }: CardTransaction) => (currency ?? 'USD').toUpperCase().slice(0, 3)
 
 /** Money that was taken and cannot be applied, as invoices are in US dollars. The provider names no currency for those */
 export function isForeign(transaction: CardTransaction): boolean {

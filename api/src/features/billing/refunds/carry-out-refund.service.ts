@@ -9,7 +9,16 @@ import { lockPayment } from '../payments/payments.queries.ts'
 import { bookMade, endAsFailed, tellHeldUp } from './end-refund.service.ts'
 import { followCharge } from './follow-refunds.service.ts'
 import { checkMade, givenBackCents } from './given-back.ts'
-import { type ClaimedRefund, claimRefund, endOfClaim, letGo, noteAsking, startAfresh } from './refund-claim.queries.ts'
+import {
+  type ClaimedRefund,
+  claimRefund,
+  letGo,
+  lockClaim,
+  msOfClaim,
+  noteAsking,
+  readServerMs,
+  startAfresh,
+} from './refund-claim.queries.ts'
 import { findRefund, findRefundsOfPayment } from './refunds.queries.ts'
 
 interface RefundTask {
@@ -62,9 +71,10 @@ async function takeUp(db: Db, refundUuid: string, now: Date): Promise<Work | Wai
   // A second charge under the same payment was never applied, so it has no other refunds
   const others = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
   // Itself, or another refund of the same charge: the provider's sums tell them apart only one after the other
-  const claimedElsewhere = others.find((other) => other.state === 'asked' && endOfClaim(other, now))
-  const claim = claimedElsewhere ? null : await claimRefund(db, refundUuid, now)
-  if (!claim) return { until: endOfClaim(claimedElsewhere ?? refund, now) ?? now, isClaimed: true }
+  const serverMs = await readServerMs(db)
+  const claimedElsewhere = others.find((other) => other.state === 'asked' && msOfClaim(other, serverMs) > 0)
+  const claim = claimedElsewhere ? null : await claimRefund(db, refundUuid)
+  if (!claim) return { until: new Date(now.getTime() + msOfClaim(claimedElsewhere ?? refund, serverMs)), isClaimed: true }
   const done = others.filter(({ state }) => state === 'done')
   return { claim, transactionId, bookedCents: done.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }
@@ -100,8 +110,8 @@ async function askFor(
   const beforeCents = givenBackCents(charge)
   if (beforeCents > bookedCents) return refuseUnknown(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
   const freshClaim = startClaim()
-  const asking = await withTenant(database, task.clientUuid, (db) => noteAsking(db, claim, beforeCents, clock.now()))
-  if (!asking) return { until: clock.now(), isClaimed: true }
+  const asking = await withTenant(database, task.clientUuid, (db) => noteAsking(db, claim, beforeCents))
+  if (!asking) return overtaken(services)
   freshClaim.ensure()
   try {
     const answer = await cards.refund(transactionId, claim.amountCents)
@@ -115,10 +125,12 @@ async function askFor(
   } catch (error) {
     // After an unknown outcome the claim stays: the provider may still be working on it, and until it has ended nobody may ask again
     const isClear = error instanceof ProviderError && error.outcome === 'not_done'
-    await noteProblem(services, task, claim, error, async (db) => (isClear ? startAfresh(db, asking) : undefined))
+    await noteProblem(services, task, asking, error, async (db) => (isClear ? startAfresh(db, asking) : undefined))
     throw error
   }
 }
+
+const overtaken = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
 
 /**
  * Somebody gave money back at the provider itself, and whoever asked for this refund did not know. It may well have been this one, by hand:
@@ -130,27 +142,31 @@ async function refuseUnknown(
   claim: ClaimedRefund,
   charge: CardTransaction,
   { cents, requestId }: { cents: number; requestId: string },
-): Promise<never> {
+): Promise<Wait> {
   const amount = formatMoney(dollarsOf(cents))
   const problem = `${amount} of this payment was given back at the card provider meanwhile, so this refund was not made. If both are meant, ask for it again`
   const error = new ProviderError('stax', problem, { retryable: false })
-  await noteProblem(services, task, claim, error, async () => {})
+  // Or this very refund, by the process that has taken it over
+  if (!(await noteProblem(services, task, claim, error, async () => {}))) return overtaken(services)
   await followCharge(services, charge.id, requestId).catch((failure: unknown) =>
     services.log.warn({ error: failure, refundUuid: claim.uuid }, 'what was given back at the provider is booked by the next search'),
   )
   throw error
 }
 
+/** false: another process has the refund by now, and what this one found out changes nothing */
 async function noteProblem(
   services: Services,
   { clientUuid, isWatched }: RefundTask,
   claim: ClaimedRefund,
   error: unknown,
   keepPending: (db: Db) => Promise<void>,
-): Promise<void> {
-  await withTenant(services.database, clientUuid, async (db) => {
+): Promise<boolean> {
+  return withTenant(services.database, clientUuid, async (db) => {
+    if (!(await lockClaim(db, claim))) return false
     if (!(error instanceof ProviderError) || error.retryable || error.untilMended) await keepPending(db)
     else await endAsFailed(db, services, claim, error.message, { isWatched })
     if (error instanceof ProviderError && error.untilMended && !isWatched) await tellHeldUp(db, services, claim, error.message)
+    return true
   })
 }

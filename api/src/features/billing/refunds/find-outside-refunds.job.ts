@@ -28,7 +28,9 @@ export const findOutsideRefundsJob = defineJob({
       searchedUntil: await findSearchedUntil(db, SEARCH),
     }))
     if (!hasPayments) return
-    const since = new Date(Math.max(refundable.getTime(), (searchedUntil?.getTime() ?? 0) - AGAIN_MS))
+    // A clock that was ahead for a while must not keep the search from what has happened since
+    const until = Math.min(searchedUntil?.getTime() ?? 0, now.getTime())
+    const since = new Date(Math.max(refundable.getTime(), until - AGAIN_MS))
     const reversals = await cards.listReversals(since)
     const charges = new Set(reversals.flatMap(({ success, chargeId }) => (success && chargeId ? [chargeId] : [])))
     let failures = 0

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { CLAIM_S } from '../claim.ts'
 import { refunds } from '../payments/payments.tables.ts'
@@ -7,32 +7,44 @@ import type { Refund } from './refunds.queries.ts'
 /** A refund with the claim of this process on it: `claimedAt` tells it from the claims of others */
 export type ClaimedRefund = Refund & { claimedAt: Date }
 
-const CLAIM_MS = CLAIM_S * 1000
+/** Claims are compared between processes, whose clocks may be apart: all of them go by the server's. In ms, as a Date has no more */
+const serverNow = sql<Date>`date_trunc('milliseconds', now())`
 
-/** Until then one process has the refund to itself; null where no process has it */
-export const endOfClaim = ({ claimedAt }: Pick<Refund, 'claimedAt'>, now: Date): Date | null => {
-  const end = claimedAt && new Date(claimedAt.getTime() + CLAIM_MS)
-  return end && end > now ? end : null
+export async function readServerMs(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from ${serverNow}) * 1000)::float8 as ms`)
+  return rows[0]?.ms ?? 0
 }
+
+/** So long one process still has the refund to itself; 0 where none has it */
+export const msOfClaim = ({ claimedAt }: Pick<Refund, 'claimedAt'>, serverMs: number): number =>
+  claimedAt ? Math.max(0, claimedAt.getTime() + CLAIM_S * 1000 - serverMs) : 0
 
 const isStill = ({ uuid, claimedAt }: ClaimedRefund) =>
   and(eq(refunds.uuid, uuid), eq(refunds.state, 'asked'), eq(refunds.claimedAt, claimedAt))
 
 /** null: another process has it, or it has ended */
-export async function claimRefund(db: Db, uuid: string, now: Date): Promise<ClaimedRefund | null> {
-  const ended = new Date(now.getTime() - CLAIM_MS)
+export async function claimRefund(db: Db, uuid: string): Promise<ClaimedRefund | null> {
+  const ended = sql`${serverNow} - ${CLAIM_S} * interval '1 second'`
   const [row] = await db
     .update(refunds)
-    .set({ claimedAt: now })
+    .set({ claimedAt: serverNow })
     .where(and(eq(refunds.uuid, uuid), eq(refunds.state, 'asked'), or(isNull(refunds.claimedAt), lte(refunds.claimedAt, ended))))
     .returning()
-  return row ? { ...row, claimedAt: now } : null
+  return claimOn(row)
 }
 
+const claimOn = (row: Refund | undefined): ClaimedRefund | null => (row?.claimedAt ? { ...row, claimedAt: row.claimedAt } : null)
+
 /** The last thing before the provider is asked: the claim begins anew. null: this process was too slow, and another has taken over */
-export async function noteAsking(db: Db, claim: ClaimedRefund, beforeCents: number, now: Date): Promise<ClaimedRefund | null> {
-  const [row] = await db.update(refunds).set({ beforeCents, claimedAt: now }).where(isStill(claim)).returning()
-  return row ? { ...row, claimedAt: now } : null
+export async function noteAsking(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
+  const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isStill(claim)).returning()
+  return claimOn(row)
+}
+
+/** Whether the claim is still this process's. It stays so until the end of the transaction */
+export async function lockClaim(db: Db, claim: ClaimedRefund): Promise<boolean> {
+  const rows = await db.select({ uuid: refunds.uuid }).from(refunds).where(isStill(claim)).for('update')
+  return rows.length > 0
 }
 
 /** The provider was not asked this time. What an earlier try may have done is still open */

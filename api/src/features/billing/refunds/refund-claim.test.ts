@@ -7,9 +7,6 @@ import type { Services } from '../../../platform/services.ts'
 import { refunds } from '../payments/payments.tables.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
 
-/** As long as a process has a refund to itself, and a little more */
-const CLAIM_MS = 130_000
-
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
 let account: TestAccount
@@ -36,10 +33,13 @@ async function waitUntilDue() {
   await marquee.api('POST', `/operator/invoices/${uuid}/refund`, { token: OPERATOR_KEY, body: { amount: 15 } })
   await cards.setSettlement('at_once')
   marquee.clock.advance(26 * 3_600_000)
-  const [noted] = await withSystem(marquee.services.database, (db) => db.select().from(refunds).where(eq(refunds.invoiceUuid, uuid)))
-  if (!noted?.notBefore) throw new Error('it does not wait')
-  return { uuid, charge, refundUuid: noted.uuid }
+  const [refund] = await noted(uuid)
+  if (!refund?.notBefore) throw new Error('it does not wait')
+  return { uuid, charge, refundUuid: refund.uuid }
 }
+
+const noted = (invoiceUuid: string) =>
+  withSystem(marquee.services.database, (db) => db.select().from(refunds).where(eq(refunds.invoiceUuid, invoiceUuid)))
 
 const run = (refundUuid: string, services: Services = marquee.services) =>
   carryOutRefund(services, { clientUuid: account.clientUuid, refundUuid, cancels: true, isWatched: false }, 'test')
@@ -82,9 +82,43 @@ describe('a refund', () => {
     expect(await run(refundUuid)).toMatchObject({ isClaimed: true })
     await marquee.runJobs({ includeWaiting: true })
     expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([isSent ? 1500 : 0, [6000]])
-    marquee.clock.advance(CLAIM_MS)
+    await cards.endClaims()
     expect(await Promise.all([run(refundUuid), run(refundUuid)])).toContain(null)
     expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([1500, [4500]])
+  })
+
+  test.each([
+    ['ahead of', 10],
+    ['behind', -10],
+  ])('under way in a process whose clock is %s the others’ by minutes › is left to it', async (_how, minutes) => {
+    const { charge, refundUuid } = await waitUntilDue()
+    const clock = { now: () => new Date(marquee.clock.now().getTime() + minutes * 60_000) }
+    await new Promise<void>((resolve) => void run(refundUuid, { ...dyingServices({ isSent: false }, resolve), clock }))
+    const wait = await run(refundUuid)
+    const leftMs = (wait?.until.getTime() ?? 0) - marquee.clock.now().getTime()
+    expect([wait?.isClaimed, leftMs > 60_000, leftMs <= 120_000]).toEqual([true, true, true])
+    expect(await givenBack(charge)).toBe(0)
+  })
+
+  test('whose process was too slow and finds it made by another › leaves it to that one, and it is booked as ours', async () => {
+    const { uuid, charge, refundUuid } = await waitUntilDue()
+    const { cards: provider } = marquee.services
+    let goOn = () => {}
+    const isSlow = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const fetchTransaction: typeof provider.fetchTransaction = (id) => isSlow.then(() => provider.fetchTransaction(id))
+    const slow = run(refundUuid, { ...marquee.services, cards: { ...provider, fetchTransaction } })
+    await expect.poll(async () => (await run(refundUuid))?.isClaimed).toBe(true)
+    await cards.endClaims()
+    await new Promise<void>((resolve) => void run(refundUuid, dyingServices({ isSent: true }, resolve)))
+    goOn()
+    expect(await slow).toMatchObject({ isClaimed: true })
+    expect(await cards.paidCents(uuid)).toEqual([6000])
+    await cards.endClaims()
+    expect(await run(refundUuid)).toBeNull()
+    expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([1500, [4500]])
+    expect(await noted(uuid)).toMatchObject([{ state: 'done', message: '' }])
   })
 
   test('whose process was too slow › does not ask the provider for what another has taken over', async () => {
@@ -101,7 +135,7 @@ describe('a refund', () => {
     }
     const slow = run(refundUuid, { ...marquee.services, cards: { ...provider, fetchTransaction } })
     await expect.poll(async () => (await run(refundUuid))?.isClaimed).toBe(true)
-    marquee.clock.advance(CLAIM_MS)
+    await cards.endClaims()
     expect(await run(refundUuid)).toBeNull()
     goOn()
     await slow
@@ -114,7 +148,7 @@ describe('a refund', () => {
     await expect(run(refundUuid)).rejects.toMatchObject({ retryable: true, message: 'The card provider has not made the refund' })
     expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([0, [6000]])
     await cards.setRefunds('made')
-    marquee.clock.advance(CLAIM_MS)
+    await cards.endClaims()
     expect(await run(refundUuid)).toBeNull()
     expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([1500, [4500]])
   })

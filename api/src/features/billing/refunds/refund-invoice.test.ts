@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testCards } from '../../../../test/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { withSystem } from '../../../platform/database/tenancy.ts'
-import { refunds } from '../payments/payments.tables.ts'
 import { settleRefundJob } from './settle-refund.job.ts'
-
-/** As long as a process has a refund to itself, and a little more */
-const CLAIM_MS = 130_000
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -117,7 +111,7 @@ describe('a refund', () => {
     // The provider may still be working on it: nobody asks it again, or draws conclusions, before that is over
     await marquee.runJobs({ includeWaiting: true })
     expect(await cards.paidCents(uuid)).toEqual([6000])
-    marquee.clock.advance(CLAIM_MS)
+    await cards.endClaims()
     await marquee.runJobs({ includeWaiting: true })
     await marquee.runJobs({ includeWaiting: true })
     expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500 })
@@ -145,12 +139,14 @@ describe('a refund', () => {
     await cards.setFault('server_error')
     await refund(uuid, { amount: 15 })
     await cards.setFault('ok')
-    const { clock, services } = marquee
-    await withSystem(services.database, (db) => db.update(refunds).set({ claimedAt: clock.now() }).where(eq(refunds.invoiceUuid, uuid)))
-    clock.advance(60_000)
+    const claimedAgo = (seconds: number) =>
+      marquee.services.database.executeSql(
+        `update refunds set claimed_at = now() - interval '${seconds} seconds' where invoice_uuid = '${uuid}'`,
+      )
+    await claimedAgo(60)
     await marquee.runJobs({ includeWaiting: true })
     expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 0 })
-    clock.advance(70_000)
+    await claimedAgo(130)
     await marquee.runJobs({ includeWaiting: true })
     expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500 })
   })

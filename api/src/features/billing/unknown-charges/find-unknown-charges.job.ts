@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { dollarsOf, formatMoney } from '#contract/money.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { renderEmail } from '../../../platform/sending/email-layout.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findUntold, markTold, type UnknownCharge } from './unknown-charges.queries.ts'
-import { findChargesSince } from './unknown-charges.service.ts'
+import { amountOf, findChargesSince } from './unknown-charges.service.ts'
 
 const LOOKS_BACK_MS = 48 * 3_600_000
 const MOST_NAMED = 20
@@ -37,7 +36,7 @@ export const findUnknownChargesJob = defineJob({
  */
 async function tellSupport({ config, mail }: Services, charges: readonly UnknownCharge[]): Promise<void> {
   const brand = brandIdentity(config, 'marquee')
-  const sum = formatMoney(dollarsOf(charges.reduce((cents, { totalCents }) => cents + totalCents, 0)))
+  const sum = sumOf(charges)
   const email = renderEmail(brand, {
     subject: `${charges.length === 1 ? 'A card was' : `${charges.length} cards were`} charged without a payment: ${sum}`,
     preview: 'The card provider has money of which our books know nothing',
@@ -46,11 +45,16 @@ async function tellSupport({ config, mail }: Services, charges: readonly Unknown
       'That happens after a restore to an earlier moment. The payers were charged, and their invoices are still open.',
       'See “npm run operator -- charge list”, then assign each charge to its invoice (“charge assign”) or give it back (“charge refund”).',
     ],
-    facts: charges
-      .slice(0, MOST_NAMED)
-      .map(({ transactionId, totalCents }) => ({ label: formatMoney(dollarsOf(totalCents)), value: transactionId })),
+    facts: charges.slice(0, MOST_NAMED).map((charge) => ({ label: amountOf(charge), value: charge.transactionId })),
     reason: `You get this because this is the support address of ${brand.name}.`,
   })
   const from = { name: brand.name, address: brand.mailFrom }
   await mail.sendEmail({ from, to: brand.supportEmail, messageUuid: randomUUID(), ...email }, async () => {})
+}
+
+/** Currencies cannot be added: each has its sum */
+function sumOf(charges: readonly UnknownCharge[]): string {
+  const sums = new Map<string, number>()
+  for (const { currency, totalCents } of charges) sums.set(currency, (sums.get(currency) ?? 0) + totalCents)
+  return [...sums].map(([currency, totalCents]) => amountOf({ currency, totalCents })).join(' and ')
 }

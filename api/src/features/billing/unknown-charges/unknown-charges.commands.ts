@@ -1,5 +1,5 @@
 import { assignUnknownCharge, findUnknownCharges, listUnknownCharges, refundUnknownCharge } from '#contract/billing/unknown-charges.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, formatMoneyIn } from '#contract/money.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
 
 const charge = { charge: { needed: true, help: 'The charge’s id at the card provider, as "charge list" prints it' } }
@@ -17,7 +17,7 @@ export const unknownChargesCommands: Command[] = [
           [
             row.transaction_id,
             row.state.padEnd(9),
-            formatMoney(row.amounts),
+            formatMoneyIn(row.currency, row.amounts),
             row.charged_datetime ?? 'no date',
             row.named_invoice_uuid
               ? `for ${row.named_invoice_label} of ${row.company_name}, ${row.named_invoice_uuid}`
@@ -53,8 +53,8 @@ export const unknownChargesCommands: Command[] = [
     help: 'Give such a charge back',
     options: charge,
     async run(call, options) {
-      const { refunded } = await call(refundUnknownCharge, { params: { transaction_id: options.charge ?? '' } })
-      return `Gave back ${formatMoney(refunded)}`
+      const { refunded, currency } = await call(refundUnknownCharge, { params: { transaction_id: options.charge ?? '' } })
+      return `Gave back ${formatMoneyIn(currency, refunded)}`
     },
   },
 ]

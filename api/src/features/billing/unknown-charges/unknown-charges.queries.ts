@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { UnknownCharge as WireCharge } from '#contract/billing/unknown-charges.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -16,6 +16,7 @@ export async function selectCharges(db: Db): Promise<WireCharge[]> {
     .select({
       transaction_id: unknownCharges.transactionId,
       amounts: sql<number>`${unknownCharges.totalCents} / 100.0`.mapWith(Number),
+      currency: unknownCharges.currency,
       method: unknownCharges.method,
       charged_datetime: sql<string | null>`${isoMoment(unknownCharges.chargedAt)}`,
       found_datetime: sql<string>`${isoMoment(unknownCharges.foundAt)}`,
@@ -44,9 +45,9 @@ export async function findCharge(db: Db, transactionId: string): Promise<Unknown
 }
 
 /** Locks the charge until the end of the transaction; `isFree`: no call is giving it back at this moment */
-export async function lockCharge(db: Db, transactionId: string): Promise<{ state: UnknownCharge['state']; isFree: boolean }> {
+export async function lockCharge(db: Db, transactionId: string): Promise<UnknownCharge & { isFree: boolean }> {
   const [row] = await db
-    .select({ state: unknownCharges.state, isFree: sql<boolean>`${isUnclaimed}` })
+    .select({ ...getTableColumns(unknownCharges), isFree: sql<boolean>`${isUnclaimed}` })
     .from(unknownCharges)
     .where(eq(unknownCharges.transactionId, transactionId))
     .for('update')
@@ -57,22 +58,31 @@ export async function lockCharge(db: Db, transactionId: string): Promise<{ state
 const isUnclaimed = sql`(${unknownCharges.state} = 'open'
   or (${unknownCharges.state} = 'refunding' and ${unknownCharges.settledAt} < now() - ${CLAIM_S} * interval '1 second'))`
 
-/** false when it is settled, or another call is giving it back */
-export async function claimForRefund(db: Db, transactionId: string, settledBy: string): Promise<boolean> {
-  const rows = await db
+/** When it was claimed, which tells the claim from others'; null when it is settled, or another call is giving it back */
+export async function claimForRefund(db: Db, transactionId: string, settledBy: string): Promise<Date | null> {
+  const [row] = await db
     .update(unknownCharges)
-    .set({ state: 'refunding', settledBy, settledAt: sql`now()` })
+    // In ms, as a Date has no more
+    .set({ state: 'refunding', settledBy, settledAt: sql`date_trunc('milliseconds', now())` })
     .where(and(eq(unknownCharges.transactionId, transactionId), isUnclaimed))
-    .returning({ id: unknownCharges.transactionId })
-  return rows.length > 0
+    .returning({ claimedAt: unknownCharges.settledAt })
+  return row?.claimedAt ?? null
 }
 
-/** refundedAt: null when the provider refused, so that it is open again */
-export async function endRefunding(db: Db, transactionId: string, refundedAt: Date | null): Promise<void> {
+export async function markRefunded(db: Db, transactionId: string, settledAt: Date): Promise<void> {
   await db
     .update(unknownCharges)
-    .set(refundedAt ? { state: 'refunded', settledAt: refundedAt } : { state: 'open', settledAt: null, settledBy: null })
+    .set({ state: 'refunded', settledAt })
     .where(and(eq(unknownCharges.transactionId, transactionId), eq(unknownCharges.state, 'refunding')))
+}
+
+/** The provider refused to give it back. Nothing changes where another call has claimed it meanwhile, and may be giving it back */
+export async function openAgain(db: Db, transactionId: string, claimedAt: Date): Promise<void> {
+  const isClaim = and(eq(unknownCharges.state, 'refunding'), eq(unknownCharges.settledAt, claimedAt))
+  await db
+    .update(unknownCharges)
+    .set({ state: 'open', settledAt: null, settledBy: null })
+    .where(and(eq(unknownCharges.transactionId, transactionId), isClaim))
 }
 
 /** The caller has locked it */

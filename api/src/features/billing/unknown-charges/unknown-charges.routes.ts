@@ -18,7 +18,5 @@ export const unknownChargesRoutes: Route[] = [
     applied: await assignCharge(services, params.transaction_id, body.client_invoice_uuid, request.id),
   })),
 
-  operatorRoute(refundUnknownCharge, async ({ services }, { params }) => ({
-    refunded: await refundCharge(services, params.transaction_id),
-  })),
+  operatorRoute(refundUnknownCharge, ({ services }, { params }) => refundCharge(services, params.transaction_id)),
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { dollarsOf, formatMoneyIn } from '#contract/money.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { currentActor } from '../../../platform/audit/actor.ts'
 import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
@@ -9,16 +9,17 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { startClaim } from '../claim.ts'
 import { lockInvoices } from '../invoices/invoices.queries.ts'
-import { applyTransaction, problemOfTransaction } from '../payments/apply-transaction.service.ts'
+import { applyTransaction, currencyOf, isForeign, problemOfTransaction } from '../payments/apply-transaction.service.ts'
 import { findAppliedPayment, findPayment, findPaymentsByUuid, findShares, insertPayment } from '../payments/payments.queries.ts'
 import { checkMade, givenBackCents } from '../refunds/given-back.ts'
 import {
   claimForRefund,
-  endRefunding,
   findCharge,
   insertCharges,
   lockCharge,
   markAssigned,
+  markRefunded,
+  openAgain,
   type UnknownCharge,
 } from './unknown-charges.queries.ts'
 
@@ -31,7 +32,8 @@ const AT_ONCE = 500
  */
 export async function findChargesSince(services: Services, since: Date): Promise<{ lookedThrough: number; found: number }> {
   const { database, cards, clock, log } = services
-  const charges = (await cards.listCharges(since)).filter((charge) => charge.paymentUuid && problemOfTransaction(charge) === null)
+  const isMoney = (charge: CardTransaction) => problemOfTransaction(charge) === null || isForeign(charge)
+  const charges = (await cards.listCharges(since)).filter((charge) => charge.paymentUuid && isMoney(charge))
   let found = 0
   for (let start = 0; start < charges.length; start += AT_ONCE) {
     const some = charges.slice(start, start + AT_ONCE)
@@ -50,21 +52,25 @@ export async function findChargesSince(services: Services, since: Date): Promise
   return { lookedThrough: charges.length, found }
 }
 
-const describeCharge = ({ id, paymentUuid, invoiceUuid, totalCents, method, createdAt }: CardTransaction, foundAt: Date) => ({
-  transactionId: id,
-  paymentUuid: paymentUuid ?? '',
-  invoiceUuid: invoiceUuid ?? null,
-  totalCents,
-  method,
-  chargedAt: createdAt,
+const describeCharge = (charge: CardTransaction, foundAt: Date) => ({
+  transactionId: charge.id,
+  paymentUuid: charge.paymentUuid ?? '',
+  invoiceUuid: charge.invoiceUuid ?? null,
+  totalCents: charge.totalCents,
+  currency: currencyOf(charge),
+  method: charge.method,
+  chargedAt: charge.createdAt,
   foundAt,
 })
+
+export const amountOf = ({ totalCents, currency }: Pick<UnknownCharge, 'totalCents' | 'currency'>) =>
+  formatMoneyIn(currency, dollarsOf(totalCents))
 
 /** Makes the payment that should have been there, and applies the charge to it as any other. Repeated, it changes nothing */
 export async function assignCharge(services: Services, transactionId: string, invoiceUuid: string, requestId: string): Promise<number> {
   const { database } = services
   const { charge, clientUuid } = await withSystem(database, async (db) => {
-    const charge = await getCharge(db, transactionId)
+    const charge = await lockAssignable(db, transactionId)
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (!invoice) throw notFound('This invoice')
     if (invoice.status === 'CANCELED') throw new AppError('conflict', 'This invoice is canceled. Give the charge back instead')
@@ -73,8 +79,9 @@ export async function assignCharge(services: Services, transactionId: string, in
   if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findApplied(db, charge, invoiceUuid))
   const transaction = await fetchGood(services, charge)
   return withTenant(database, clientUuid, async (db) => {
-    const { state, isFree } = await inSystemRole(db, () => lockCharge(db, transactionId))
-    if (!isFree && state !== 'assigned') throw new AppError('conflict', state === 'refunded' ? GIVEN_BACK : BEING_GIVEN_BACK)
+    const { state, settledAt } = await inSystemRole(db, () => lockAssignable(db, transactionId))
+    // What was read of it may be from before a refund that began since, and whose outcome nobody knows
+    if (state === 'refunding' && settledAt?.getTime() !== charge.settledAt?.getTime()) throw new AppError('conflict', BEING_GIVEN_BACK)
     if (state !== 'assigned') await book(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
     return findApplied(db, charge, invoiceUuid)
   }).catch((error: unknown) => {
@@ -85,6 +92,15 @@ export async function assignCharge(services: Services, transactionId: string, in
 const GIVEN_BACK = 'This charge has been given back'
 const BEING_GIVEN_BACK = 'This charge is being given back. Please look again in a few minutes'
 const SECOND = 'Another charge was booked under the same payment. Give this one back instead'
+
+async function lockAssignable(db: Db, transactionId: string): Promise<UnknownCharge> {
+  const charge = await lockCharge(db, transactionId)
+  const { state, isFree, currency } = charge
+  if (!isFree && state !== 'assigned') throw new AppError('conflict', state === 'refunded' ? GIVEN_BACK : BEING_GIVEN_BACK)
+  if (currency !== 'USD')
+    throw new AppError('conflict', `${amountOf(charge)} was charged, and invoices are in US dollars. Give the charge back instead`)
+  return charge
+}
 
 interface Booking {
   charge: UnknownCharge
@@ -123,25 +139,27 @@ async function findApplied(db: Db, { transactionId, paymentUuid }: UnknownCharge
 }
 
 /** Claimed first: from then on it cannot be assigned any more. Where the provider's answer is unknown, the claim stays until it ends by itself */
-export async function refundCharge(services: Services, transactionId: string): Promise<number> {
+export async function refundCharge(services: Services, transactionId: string): Promise<{ refunded: number; currency: string }> {
   const { database, clock } = services
-  const { charge, claim } = await withSystem(database, async (db) => {
+  const claim = startClaim()
+  const { charge, claimedAt } = await withSystem(database, async (db) => {
     const charge = await getCharge(db, transactionId)
-    if (charge.state === 'refunded') return { charge, claim: null }
+    if (charge.state === 'refunded') return { charge, claimedAt: null }
     if (charge.state === 'assigned' || (await findAppliedPayment(db, transactionId)))
       throw new AppError('conflict', 'This charge has paid an invoice. Refund the invoice instead')
-    if (!(await claimForRefund(db, transactionId, settler()))) throw new AppError('conflict', BEING_GIVEN_BACK)
-    return { charge, claim: startClaim() }
+    const claimedAt = await claimForRefund(db, transactionId, settler())
+    if (!claimedAt) throw new AppError('conflict', BEING_GIVEN_BACK)
+    return { charge, claimedAt }
   })
-  const end = (refundedAt: Date | null) => withSystem(database, (db) => endRefunding(db, transactionId, refundedAt))
-  if (claim) {
+  if (claimedAt) {
     await giveBackWhole(services, transactionId, claim).catch(async (error) => {
-      if (error instanceof AppError && error.code === 'conflict') await end(null)
+      if (error instanceof AppError && error.code === 'conflict')
+        await withSystem(database, (db) => openAgain(db, transactionId, claimedAt))
       throw error
     })
-    await end(clock.now())
+    await withSystem(database, (db) => markRefunded(db, transactionId, clock.now()))
   }
-  return dollarsOf(charge.totalCents)
+  return { refunded: dollarsOf(charge.totalCents), currency: charge.currency }
 }
 
 async function giveBackWhole({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaim>): Promise<void> {
@@ -167,10 +185,10 @@ async function getCharge(db: Db, transactionId: string): Promise<UnknownCharge> 
   return charge
 }
 
-async function fetchGood({ cards }: Services, { transactionId, totalCents }: UnknownCharge): Promise<CardTransaction> {
-  const transaction = await answered(() => cards.fetchTransaction(transactionId))
+async function fetchGood({ cards }: Services, charge: UnknownCharge): Promise<CardTransaction> {
+  const transaction = await answered(() => cards.fetchTransaction(charge.transactionId))
   const problem = transaction ? problemOfTransaction(transaction) : 'The card provider does not know this charge any more'
-  if (!transaction || problem) throw new AppError('conflict', `${problem} (${formatMoney(dollarsOf(totalCents))})`)
+  if (!transaction || problem) throw new AppError('conflict', `${problem} (${amountOf(charge)})`)
   return transaction
 }
 

@@ -12,6 +12,8 @@ export const unknownCharges = pgTable('unknown_charges', {
   /** Named by the payer's page, hence a hint at most */
   invoiceUuid: uuid('invoice_uuid'),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  /** ISO 4217. Another than USD: it can only go back, as invoices are in US dollars */
+  currency: text('currency').notNull().default('USD'),
   method: text('method').notNull().default(''),
   chargedAt: moment('charged_at'),
   foundAt: moment('found_at').notNull(),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DECLINED_CARD, testCards } from '../../../../test/test-cards.ts'
+import { CANADIAN_CARD, DECLINED_CARD, testCards } from '../../../../test/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { paymentInvoices, payments } from '../payments/payments.tables.ts'
 import { findUnknownChargesJob } from './find-unknown-charges.job.ts'
+import { assignCharge, refundCharge } from './unknown-charges.service.ts'
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -28,12 +29,18 @@ const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
 const assign = (id: string, invoice: string) => ask('POST', `/${id}/assign`, { client_invoice_uuid: invoice })
 const refund = (id: string) => ask('POST', `/${id}/refund`)
 
+/** As if another call had begun to give it back so long ago */
+const claim = (id: string, secondsAgo: number) =>
+  marquee.services.database.executeSql(
+    `update unknown_charges set state = 'refunding', settled_at = now() - interval '${secondsAgo} seconds' where transaction_id = '${id}'`,
+  )
+
 /** A payment that was charged and confirmed, and then lost with the last minutes of the database */
-async function payAndLose(dollars = 120, charges = 1) {
+async function payAndLose(dollars = 120, { charges = 1, card }: { charges?: number; card?: string } = {}) {
   const account = await marquee.createAccount()
   const invoice = await cards.makeInvoice(account, dollars)
   const { body } = await cards.reserve(account, [invoice])
-  const { id } = await cards.charge(body, { meta: { invoice_uuid: invoice } })
+  const { id } = await cards.charge(body, { card, meta: { invoice_uuid: invoice } })
   const again = { payment_uuid: randomUUID(), total: dollars }
   const second = charges === 2 ? (await cards.charge(again, { meta: { payment_uuid: body.payment_uuid } })).id : ''
   await withSystem(marquee.services.database, async (db) => {
@@ -84,6 +91,23 @@ describe('a charge that no payment knows', () => {
     expect(await atProvider(id)).toMatchObject({ refundedCents: 4000, isVoided: false })
   })
 
+  test('in another currency › is found and told as that, pays no invoice, and goes back', async () => {
+    const { invoice, id } = await payAndLose(70, { card: CANADIAN_CARD })
+    const dollars = await payAndLose(50)
+    await find()
+    expect(await rowOf(id)).toMatchObject({ state: 'OPEN', amounts: 70, currency: 'CAD', named_invoice_uuid: invoice })
+    expect(await rowOf(dollars.id)).toMatchObject({ currency: 'USD' })
+    const [mail] = await marquee.inbox('support@marquee.test')
+    expect(mail?.subject).toMatch(/^2 cards were charged without a payment: (CA\$70\.00 and \$50\.00|\$50\.00 and CA\$70\.00)$/)
+    expect(problemOf(await assign(id, invoice))).toMatchObject({
+      status: 409,
+      message: 'CA$70.00 was charged, and invoices are in US dollars. Give the charge back instead',
+    })
+    expect(await cards.paidCents(invoice)).toEqual([0])
+    expect((await refund(id)).body).toMatchObject({ refunded: 70, currency: 'CAD' })
+    expect(await atProvider(id)).toMatchObject({ isVoided: true })
+  })
+
   test('of which a part was given back on the same day › is not given back before midnight, and is open until then', async () => {
     const { id } = await payAndLose(50)
     await find()
@@ -132,23 +156,48 @@ describe('a charge that no payment knows', () => {
   test('whose refund is under way in another process › waits for it, and is another’s after a while', async () => {
     const { invoice, id } = await payAndLose(25)
     await find()
-    const claimedAgo = (seconds: number) =>
-      marquee.services.database.executeSql(
-        `update unknown_charges set state = 'refunding', settled_at = now() - interval '${seconds} seconds' where transaction_id = '${id}'`,
-      )
-    await claimedAgo(60)
+    await claim(id, 60)
     const underWay = { status: 409, message: expect.stringContaining('is being given back') }
     expect([problemOf(await refund(id)), problemOf(await assign(id, invoice))]).toEqual([
       expect.objectContaining(underWay),
       expect.objectContaining(underWay),
     ])
     expect(await rowOf(id)).toMatchObject({ state: 'REFUNDING' })
-    await claimedAgo(130)
+    await claim(id, 130)
     expect((await refund(id)).body).toMatchObject({ refunded: 25 })
   })
 
+  test('whose refund is refused to a call that another has taken over from › is left to that one', async () => {
+    const { id } = await payAndLose(28)
+    await find()
+    await cards.setRefunds('refused')
+    const { cards: provider } = marquee.services
+    const slow: typeof provider.refund = async (...args) => {
+      await claim(id, 0)
+      return provider.refund(...args)
+    }
+    const services = { ...marquee.services, cards: { ...provider, refund: slow } }
+    await expect(refundCharge(services, id)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await rowOf(id)).toMatchObject({ state: 'REFUNDING' })
+  })
+
+  test('that was read before a refund whose answer was lost › is not assigned by what was read', async () => {
+    const { invoice, id } = await payAndLose(32)
+    await find()
+    const { cards: provider } = marquee.services
+    const slow: typeof provider.fetchTransaction = async (read) => {
+      const found = await provider.fetchTransaction(read)
+      await cards.undo(read)
+      await claim(read, 130)
+      return found
+    }
+    const services = { ...marquee.services, cards: { ...provider, fetchTransaction: slow } }
+    await expect(assignCharge(services, id, invoice, 'test')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await cards.paidCents(invoice)).toEqual([0])
+  })
+
   test('that is the second under its payment › cannot be assigned, and nothing goes back by itself', async () => {
-    const { invoice, id, second } = await payAndLose(40, 2)
+    const { invoice, id, second } = await payAndLose(40, { charges: 2 })
     await find()
     expect((await assign(id, invoice)).body).toMatchObject({ applied: 40 })
     const refused = { status: 409, message: expect.stringContaining('Another charge was booked') }

@@ -97,10 +97,11 @@ async function fillIn(services: Services, history: CallHistory, call: OwnedCall,
   const { marks, isRecorded } = known.get(call.callSid) ?? { marks: new Set<string>(), isRecorded: false }
   const mayBeRecorded = isRecorded || !marks.has(markOf({ kind: 'voice', mark: '' }))
   // Asked for only where there should be one: a request for each call of the day would be too many
-  const lacksRecording = call.isAnswered && mayBeRecorded && ![...marks].some((mark) => mark.startsWith('recording '))
+  const isReported = [...marks].some((mark) => mark.startsWith('recording '))
+  const lacksRecording = call.isAnswered && mayBeRecorded && !isReported
   const { recordings, isMoreToCome } = lacksRecording ? await history.listRecordings(call.callSid) : NO_RECORDINGS
   // One that is not ready yet is asked for again the next time
-  const decision = { isForwarded: call.isForwarded, isRecorded: recordings.length > 0 || isMoreToCome }
+  const decision = { isForwarded: call.isForwarded, isRecorded: isReported || recordings.length > 0 || isMoreToCome }
   const reports = call.reports.map((report) => (report.kind === 'voice' ? withDecision(report, decision) : report))
   const missing = [...(hasOutcome(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(markOf(report)))
   for (const { at, ...report } of missing) await noteReport(services, call.settings, report, at)

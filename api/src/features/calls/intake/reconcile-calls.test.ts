@@ -86,6 +86,15 @@ describe('the calls of the last day', () => {
     })
   })
 
+  test('of which only the first report is missing, as after a restore › keep the recording that was reported since', async () => {
+    const { callSid } = await phone.ring(practice, { outcome: 'answered', transcript: 'Staff: Hello\nCaller: Hi' })
+    await marquee.services.database.executeSql("delete from call_reports where kind = 'voice' and call_sid = $1", [callSid])
+    await marquee.services.database.executeSql('delete from calls where call_sid = $1', [callSid])
+    await reconcile()
+    await marquee.runJobs()
+    expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Answered', recording: { duration_s: expect.any(Number) } })
+  })
+
   test('all of which are known › change nothing, and are asked for no recording', async () => {
     const { callSid } = await phone.ring(practice, { outcome: 'answered', transcript: 'Staff: Hello\nCaller: Hi' })
     await reconcile()

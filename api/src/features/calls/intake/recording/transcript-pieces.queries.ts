@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import { calls } from '../../calls.tables.ts'
 import type { CallKey } from '../call-jobs.ts'
 import { transcriptPieces } from './transcript-pieces.tables.ts'
 
@@ -27,4 +28,11 @@ export async function keepPiece(db: Db, call: CallKey, piece: PieceKey & { lines
 
 export async function forgetPieces(db: Db, call: CallKey): Promise<void> {
   await db.delete(transcriptPieces).where(isOfCall(call))
+}
+
+/** Those of calls that wait for no transcript any more, or since before then. Across tenants */
+export async function forgetLeftPieces(db: Db, since: Date): Promise<void> {
+  const isTheirs = and(eq(calls.clientUuid, transcriptPieces.clientUuid), eq(calls.callSid, transcriptPieces.callSid))
+  const isAwaited = and(inArray(calls.analysisState, ['pending', 'failed']), sql`${calls.transcript} = '[]'`, gt(calls.startedAt, since))
+  await db.delete(transcriptPieces).where(notExists(db.select({ callSid: calls.callSid }).from(calls).where(and(isTheirs, isAwaited))))
 }

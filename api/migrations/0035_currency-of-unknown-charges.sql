@@ -1,0 +1,1 @@
+ALTER TABLE "unknown_charges" ADD COLUMN "currency" text DEFAULT 'USD' NOT NULL;
