@@ -62,12 +62,19 @@ describe('POST /audio/transcriptions', () => {
     }
   })
 
-  test.each(['two\nlines', 'a <b> c'])('with the keyword %j › is refused', async (keyword) => {
+  test.each([
+    ['keywords[]', 'Megan', 200],
+    ['keywords[]', 'two\nlines', 400],
+    ['keywords[]', 'a <b> c', 400],
+    ['languages[]', 'en', 200],
+    ['language', 'en', 400],
+    ['temperature', '0', 400],
+  ])('with %s %j for gpt-transcribe › answers %i', async (field, value, status) => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(renderWav(recording))]), 'a.wav')
     form.append('model', 'gpt-transcribe')
-    for (const one of ['Megan', keyword]) form.append('keywords[]', one)
-    expect((await call('/audio/transcriptions', { body: form })).status).toBe(400)
+    form.append(field, value)
+    expect((await call('/audio/transcriptions', { body: form })).status).toBe(status)
   })
 
   test('of a tenth of a second or less › is refused', async () => {

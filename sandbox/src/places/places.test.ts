@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../app.ts'
 
 let time = new Date('2026-11-15T20:00:00Z')
@@ -158,6 +158,17 @@ describe('GET /yelp/v3/businesses/search', () => {
     expect(pages[0].total).toBe(ids.length)
     const google = namesOf(await search({ textQuery: 'dentist' }))
     expect(pages[0].businesses.slice(0, 20).map((business: { name: string }) => business.name)).not.toEqual(google)
+  })
+
+  test('more often than Yelp takes in a second › is refused', async () => {
+    const { http: own } = createSandbox({ httpPort: 0, smtpPort: 0 })
+    const asked = () => own.inject({ url: `/yelp/v3/businesses/search?${here}&limit=1`, headers: { authorization: 'Bearer sandbox-key' } })
+    vi.useFakeTimers({ toFake: ['Date'], now: time })
+    for (let call = 1; call <= 15; call++) expect([call, (await asked()).statusCode]).toEqual([call, 200])
+    expect((await asked()).json().error.code).toBe('TOO_MANY_REQUESTS_PER_SECOND')
+    vi.setSystemTime(time.getTime() + 1_000)
+    expect((await asked()).statusCode).toBe(200)
+    vi.useRealTimers()
   })
 
   test('for a business whose last review is gone › does not find it any more', async () => {
