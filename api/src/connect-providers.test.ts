@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createSandbox } from '../../sandbox/src/app.ts'
 import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 import { connectProviders } from './connect-providers.ts'
 import { ProviderError } from './platform/provider-error.ts'
@@ -80,6 +82,23 @@ describe('connectProviders', () => {
     expect(mapStyles).toEqual({ light: '', dark: '' })
     expect([ai, texting.sender, cards.form, cards.readReport('', { id: '1' })]).toEqual([null, null, null, null])
     expect(() => telephony.checkSender({ url: 'https://portal.test/', headers: {} }, {})).toThrow('does not come from Twilio')
+  })
+
+  test('of which one is a mail server › greets it with the host of the public address', async () => {
+    const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+    await sandbox.start()
+    const { mail } = connect({ SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}` })
+    const to = 'dana@mail.test'
+    const from = { name: 'Marquee', address: 'hello@marquee.test' }
+    await mail.sendEmail({ from, to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', messageUuid: randomUUID() }, async () => {})
+    const [received] = (await sandbox.http.inject({ url: '/inbox.json', query: { to } })).json()
+    expect(received.headers.Received).toBe('from portal.test by sandbox with ESMTP')
+    await sandbox.stop()
+  })
+
+  test('with a card script that nobody serves › know by themselves that the card fields cannot be shown', async () => {
+    const { cards } = connect({ STAX_SCRIPT_URL: 'http://127.0.0.1:1/staxjs.js' })
+    expect(await cards.findFormProblems([])).toEqual([expect.stringContaining('http://127.0.0.1:1/staxjs.js does not answer')])
   })
 
   test('without S3 › keeps files in the data folder', async () => {

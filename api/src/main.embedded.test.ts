@@ -29,7 +29,9 @@ beforeAll(async () => {
     OPERATOR_KEY: KEY,
     LOG_LEVEL: 'warn',
   }
-  product = await startProduct(env)
+  const shutdown_date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await sandbox.http.inject({ method: 'PUT', url: '/openai/models/ending-model', payload: { kind: 'chat', shutdown_date } })
+  product = await startProduct({ ...env, AI_MODEL: 'ending-model', STAX_SCRIPT_URL: `http://localhost:${http}/stax/nothing-here.js` })
 })
 afterAll(async () => {
   await stopProduct(product, 'SIGKILL')
@@ -82,6 +84,13 @@ describe('the started product', () => {
     expect(product.output()).toContain(`Marquee is ready on http://localhost:${env.PORT}`)
     for (const email of ['demo@marquee.test', 'staff@marquee.test', 'other@marquee.test'])
       expect(product.output()).toMatch(new RegExp(`${email}\\s+Demo!2345`))
+  })
+
+  test.each([
+    ['a model that ends soon', 'The model ending-model is switched off by its vendor on'],
+    ['card fields that cannot be shown', 'The card fields cannot be shown'],
+  ])('looked over on start › with %s › warns in the log', async (_, words) => {
+    await vi.waitFor(() => expect(product.output()).toContain(words), { timeout: 30_000, interval: 200 })
   })
 
   test('examined by doctor while it runs › ends with 0 when everything works, and with 1 when a key is wrong', async () => {

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -114,4 +116,17 @@ test('a stand-in › answers nothing that is not described, and has no call that
   expect(() => http.get('/vendor/other', () => ({}))).toThrow('The call GET /vendor/other is not described.')
   expect((await http.inject('/vendor/thing')).statusCode).toBe(500)
   expect(strays).toEqual([expect.stringContaining('The answer 200 of GET /vendor/thing is not as described')])
+})
+
+/** Stand-ins of no vendor: the demo's own town, practice and reviewers */
+const OURS = ['practice', 'reviews', 'town']
+const vendors = readdirSync(import.meta.dirname).filter(
+  (folder) => !OURS.includes(folder) && existsSync(join(import.meta.dirname, folder, `${folder}.stand-in.ts`)),
+)
+
+test.each(vendors)('beside the stand-in of %s › it is written what it was held against, call by call, and where it differs', (vendor) => {
+  const written = readFileSync(join(import.meta.dirname, vendor, 'fidelity.md'), 'utf8')
+  expect(written).toMatch(/^# .+: what this stand-in was held against\n\nVendor: .+\nHeld against: .+/)
+  expect(written).toMatch(/^\| \w+ \| as described \| here \|\n\| --- \| --- \| --- \|\n\| /m)
+  expect(written).toMatch(/^Known differences:\n- /m)
 })

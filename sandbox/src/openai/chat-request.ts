@@ -33,13 +33,14 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
       'response_format',
     )
   }
-  const fault = asRecord(wanted).strict === true ? findStrictFault(asRecord(schema), []) : null
+  const fault = asRecord(wanted).strict === true ? (findStrictFault(asRecord(schema), []) ?? findExcess(asRecord(schema))) : null
   if (fault) return refusals.invalidRequest(`Invalid schema for response_format '${schemaName}': ${fault}`, 'response_format')
   return { model, userText, question, schema: asRecord(schema), schemaName: String(schemaName) }
 }
 
 const forbiddenInStrict = ['allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas']
 const deepestStrict = 10
+const mostStrict = { properties: 5_000, enumValues: 1_000 }
 
 /** Strict mode needs closed objects with every property required, at every depth; the real service refuses other schemas */
 function findStrictFault(schema: Record<string, unknown>, path: string[]): string | null {
@@ -54,18 +55,32 @@ function findStrictFault(schema: Record<string, unknown>, path: string[]): strin
     const missing = Object.keys(asRecord(schema.properties)).find((name) => !required.includes(name))
     if (missing) return `${where}, 'required' is required to be supplied and to include every key. Missing '${missing}'.`
   }
-  const inner = [
-    ...Object.entries(asRecord(schema.properties)),
-    ...Object.entries(asRecord(schema.$defs)),
-    ...Object.entries(Array.isArray(schema.anyOf) ? { ...schema.anyOf } : {}),
-    ...Object.entries(schema.items ? { items: schema.items } : {}),
-  ]
-  for (const [name, value] of inner) {
+  for (const [name, value] of schemasWithin(schema)) {
     const fault = findStrictFault(asRecord(value), [...path, name])
     if (fault) return fault
   }
   return null
 }
+
+/** Counted over the schema as a whole */
+function findExcess(schema: Record<string, unknown>): string | null {
+  let [properties, enumValues] = [0, 0]
+  const count = (one: Record<string, unknown>) => {
+    properties += Object.keys(asRecord(one.properties)).length
+    enumValues += Array.isArray(one.enum) ? one.enum.length : 0
+    for (const [, inner] of schemasWithin(one)) count(asRecord(inner))
+  }
+  count(schema)
+  if (properties > mostStrict.properties) return `the schema has ${properties} properties, more than ${mostStrict.properties}.`
+  return enumValues > mostStrict.enumValues ? `the schema has ${enumValues} enum values, more than ${mostStrict.enumValues}.` : null
+}
+
+const schemasWithin = (schema: Record<string, unknown>): [name: string, schema: unknown][] => [
+  ...Object.entries(asRecord(schema.properties)),
+  ...Object.entries(asRecord(schema.$defs)),
+  ...Object.entries(Array.isArray(schema.anyOf) ? { ...schema.anyOf } : {}),
+  ...Object.entries(schema.items ? { items: schema.items } : {}),
+]
 
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content

@@ -37,8 +37,15 @@ const chat = z.strictObject({
 
 const one = z.string()
 const list = z.union([one, z.array(one)])
+/** A single line each, without angle brackets */
+const keyword = z.string().regex(/^[^<>\r\n]+$/)
 const sound = { file: z.instanceof(File), model: one.min(1), prompt: one.optional() }
-const newest = z.strictObject({ ...sound, response_format: one.optional(), 'languages[]': list.optional(), 'keywords[]': list.optional() })
+const newest = z.strictObject({
+  ...sound,
+  response_format: one.optional(),
+  'languages[]': list.optional(),
+  'keywords[]': z.union([keyword, z.array(keyword)]).optional(),
+})
 /** Of Whisper and those after it, which `gpt-transcribe` does not take any more */
 const older = z.strictObject({
   ...sound,

@@ -55,9 +55,26 @@ describe('POST /audio/transcriptions', () => {
 
   test.each(['gpt-transcribe', 'gpt-4o-transcribe'])('with %s › knows json only, as the vendor does', async (model) => {
     expect((await transcription({ model })).body.text).toContain('Megan')
-    const { status, body } = await transcription({ model, format: 'verbose_json' })
-    expect(status).toBe(400)
-    expect(body.error).toMatchObject({ param: 'response_format', code: 'unsupported_value' })
+    for (const format of ['verbose_json', 'text']) {
+      const { status, body } = await transcription({ model, format })
+      expect([format, status]).toEqual([format, 400])
+      expect(body.error).toMatchObject({ param: 'response_format', code: 'unsupported_value' })
+    }
+  })
+
+  test.each([
+    ['keywords[]', 'Megan', 200],
+    ['keywords[]', 'two\nlines', 400],
+    ['keywords[]', 'a <b> c', 400],
+    ['languages[]', 'en', 200],
+    ['language', 'en', 400],
+    ['temperature', '0', 400],
+  ])('with %s %j for gpt-transcribe › answers %i', async (field, value, status) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(renderWav(recording))]), 'a.wav')
+    form.append('model', 'gpt-transcribe')
+    form.append(field, value)
+    expect((await call('/audio/transcriptions', { body: form })).status).toBe(status)
   })
 
   test('of a tenth of a second or less › is refused', async () => {
@@ -135,6 +152,19 @@ function chat(body: object = {}, headers: Record<string, string> = key) {
   return call('/chat/completions', { body: JSON.stringify(request), headers: { ...headers, 'content-type': 'application/json' } })
 }
 
+const numbersTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+/** A request for one property of this kind */
+const strictly = (one: object) => ({
+  response_format: {
+    type: 'json_schema',
+    json_schema: {
+      name: 'x',
+      strict: true,
+      schema: { type: 'object', additionalProperties: false, required: ['one'], properties: { one } },
+    },
+  },
+})
+
 describe('POST /chat/completions', () => {
   test('with a schema › answers in its form, with what it knows and something admissible for the rest', async () => {
     const { status, body, headers } = await chat()
@@ -196,6 +226,17 @@ describe('POST /chat/completions', () => {
     [
       'a strict schema with allOf',
       { response_format: { type: 'json_schema', json_schema: { name: 'x', strict: true, schema: { ...schema, allOf: [] } } } },
+      'response_format',
+    ],
+    ['a strict schema with 1,001 enum values', strictly({ type: 'string', enum: numbersTo(1_001).map(String) }), 'response_format'],
+    [
+      'a strict schema with 5,001 properties',
+      strictly({
+        type: 'object',
+        additionalProperties: false,
+        required: numbersTo(5_000).map((number) => `p${number}`),
+        properties: Object.fromEntries(numbersTo(5_000).map((number) => [`p${number}`, { type: 'string' }])),
+      }),
       'response_format',
     ],
     [

@@ -3,7 +3,6 @@ import { type OpenaiRefusal, refusals } from './openai-answers.ts'
 import { readWav } from './read-wav.ts'
 
 const formats = ['json', 'text', 'verbose_json']
-const plainFormats = ['json', 'text']
 const shortestSeconds = 0.1
 /** Answer to the form of `POST /audio/transcriptions`: an object, plain text, or an error */
 export async function transcribe(form: FormData, models: Models): Promise<{ answer: object | string } | { refusal: OpenaiRefusal }> {
@@ -17,8 +16,8 @@ export async function transcribe(form: FormData, models: Models): Promise<{ answ
   if (!formats.includes(format)) {
     return { refusal: refusals.invalidRequest(`The sandbox offers response_format ${formats.join(', ')}.`, 'response_format') }
   }
-  if (model.kind === 'transcription' && !plainFormats.includes(format)) {
-    const message = `response_format '${format}' is not compatible with model '${modelName}'. Use 'json' or 'text' instead.`
+  if (model.kind === 'transcription' && format !== 'json') {
+    const message = `response_format '${format}' is not compatible with model '${modelName}'. Use 'json' instead.`
     return { refusal: { ...refusals.invalidRequest(message, 'response_format'), code: 'unsupported_value' } }
   }
   const wav = readWav(Buffer.from(await file.arrayBuffer()))

@@ -3,13 +3,20 @@ import { type Description, fieldOf, type Misstep } from '../described-call.ts'
 import { places, refusePlaces } from './places-refusals.ts'
 
 const words = z.object({ text: z.string() })
-const circle = z.strictObject({
-  center: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
-  radius: z.number().min(0).max(50_000),
-})
+const point = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+const circle = z.strictObject({ center: point, radius: z.number().min(0).max(50_000) })
 const region = z.string().regex(/^[A-Za-z]{2}$/)
 /** A bias is a circle here: a rectangle, which Google takes as well, is not played */
 const bias = z.strictObject({ circle })
+/** A restriction is never a circle. Its corners are southwest and northeast */
+const restriction = z.strictObject({
+  rectangle: z.strictObject({ low: point, high: point }).refine(({ low, high }) => low.latitude <= high.latitude),
+})
+/** Up to five types, or one of the two collections by itself */
+const primaryTypes = z
+  .array(z.string())
+  .max(5)
+  .refine((types) => types.length < 2 || !types.some((type) => type.startsWith('(')))
 const place = z.object({
   name: z
     .string()
@@ -42,7 +49,7 @@ export const placesDescription: Description = {
           pageToken: z.string().optional(),
           rankPreference: z.enum(['RELEVANCE', 'DISTANCE']).optional(),
           locationBias: bias.optional(),
-          locationRestriction: z.looseObject({}).optional(),
+          locationRestriction: restriction.optional(),
           languageCode: z.string().optional(),
           regionCode: region.optional(),
         })
@@ -61,7 +68,7 @@ export const placesDescription: Description = {
           .regex(/^[\w-]{1,36}$/)
           .optional(),
         locationBias: bias.optional(),
-        includedPrimaryTypes: z.array(z.string()).max(5).optional(),
+        includedPrimaryTypes: primaryTypes.optional(),
         includedRegionCodes: z.array(region).max(15).optional(),
         includeQueryPredictions: z.boolean().optional(),
         languageCode: z.string().optional(),

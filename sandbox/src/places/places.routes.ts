@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
@@ -44,12 +45,12 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
       const mask = readMask(headerOf(request, 'x-goog-fieldmask'), 'places')
       if (!(mask instanceof Set)) return refusePlaces(reply, mask)
       const search = readSearch(request.body ?? {})
-      const from = readToken(request.body?.pageToken)
+      const from = readToken(request.body)
       if (from === null) return refusePlaces(reply, places.invalid('Invalid page token.'))
       await sleep(town.delayMs)
       const found = searchTown({ ...search, now: now(), service: 'google' }).slice(0, mostListed)
       const page = found.slice(from, from + search.size)
-      const next = from + search.size < found.length ? tokenOf(from + search.size) : undefined
+      const next = from + search.size < found.length ? tokenOf(from + search.size, request.body) : undefined
       return {
         ...(page.length > 0 && { places: page.map((business) => show(business, mask, ownUrl(request))) }),
         ...(next && (mask.has('nextPageToken') || mask.has('*')) && { nextPageToken: next }),
@@ -97,12 +98,20 @@ function show(business: Business, mask: Set<string>, base: string): object {
   return Object.fromEntries(Object.entries(all).filter(([field]) => mask.has(field) || mask.has('*')))
 }
 
-const tokenOf = (from: number) => Buffer.from(`places ${from}`).toString('base64url')
+const tokenOf = (from: number, body: SearchBody | null) => Buffer.from(`places ${from} ${queryOf(body)}`).toString('base64url')
 
-function readToken(token: unknown): number | null {
+/** A token belongs to its query: with another one it is refused */
+function readToken(body: SearchBody | null): number | null {
+  const token = body?.pageToken
   if (token === undefined || token === '') return 0
-  const from = /^places (\d+)$/.exec(Buffer.from(String(token), 'base64url').toString())?.[1]
-  return from === undefined ? null : Number(from)
+  const [, from, query] = /^places (\d+) (.+)$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
+  return from === undefined || query !== queryOf(body) ? null : Number(from)
+}
+
+/** All that must stay the same from page to page */
+function queryOf(body: SearchBody | null): string {
+  const query = Object.entries(body ?? {}).filter(([name]) => name !== 'pageToken' && name !== 'pageSize')
+  return createHash('sha256').update(JSON.stringify(query.sort())).digest('hex')
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

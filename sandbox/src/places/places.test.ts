@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../app.ts'
 
 let time = new Date('2026-11-15T20:00:00Z')
@@ -12,6 +12,11 @@ afterEach(async () => {
 const KEY = { 'x-goog-api-key': 'sandbox-places-key' }
 const MASK = { ...KEY, 'x-goog-fieldmask': 'places.id,places.displayName,places.rating' }
 const at = (latitude = 39.7817, longitude = -89.6501, radius = 500) => ({ circle: { center: { latitude, longitude }, radius } })
+const corners = (low: number, high: number) => ({
+  rectangle: { low: { latitude: low, longitude: -90 }, high: { latitude: high, longitude: -89 } },
+})
+const NORTH = corners(39.7, 39.9)
+const UPSIDE_DOWN = corners(39.9, 39.7)
 const search = (payload: object, headers: Record<string, string> = MASK) =>
   http.inject({
     method: 'POST',
@@ -49,6 +54,17 @@ describe('POST places:searchText', () => {
     expect([ids.length, new Set(ids).size]).toEqual([60, 60])
   })
 
+  test('with the token of another query › is refused, and with another page size is not', async () => {
+    const headers = { ...KEY, 'x-goog-fieldmask': 'places.id,nextPageToken' }
+    const { nextPageToken: pageToken } = (await search({}, headers)).json()
+    expect((await search({ pageToken, textQuery: 'plumber' }, headers)).statusCode).toBe(400)
+    expect((await search({ pageToken, pageSize: 5 }, headers)).json().places).toHaveLength(5)
+  })
+
+  test('within a rectangle › is taken', async () => {
+    expect((await search({ locationBias: undefined, locationRestriction: NORTH })).statusCode).toBe(200)
+  })
+
   test('of a name › begins with that place, and of nonsense › is an empty object', async () => {
     expect(namesOf(await search({ textQuery: 'Oak Street Dental' }))[0]).toBe('Oak Street Dental')
     expect((await search({ textQuery: 'xylophone zoo' })).json()).toEqual({})
@@ -64,7 +80,9 @@ describe('POST places:searchText', () => {
     ['a circle of 51 km', { locationBias: at(39, -89, 51_000) }, MASK, 400, 'INVALID_ARGUMENT'],
     ['a latitude of 91', { locationBias: at(91) }, MASK, 400, 'INVALID_ARGUMENT'],
     ['an unknown order', { rankPreference: 'BEST' }, MASK, 400, 'INVALID_ARGUMENT'],
-    ['bias and restriction', { locationRestriction: {} }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['bias and restriction', { locationRestriction: NORTH }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['a circle as restriction', { locationBias: undefined, locationRestriction: at() }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['a rectangle upside down', { locationBias: undefined, locationRestriction: UPSIDE_DOWN }, MASK, 400, 'INVALID_ARGUMENT'],
     ['a token of its own making', { pageToken: 'abc' }, MASK, 400, 'INVALID_ARGUMENT'],
   ])('with %s › is refused as by Google', async (_, payload, headers, code, status) => {
     const answer = await search(payload, headers)
@@ -103,6 +121,19 @@ test('POST places:autocomplete › with query predictions › proposes searches'
   expect(answer.json().suggestions[0].queryPrediction.text.text).toBe('emergency dentist')
 })
 
+test('POST places:autocomplete › with a collection beside other types › is refused', async () => {
+  const ask = (includedPrimaryTypes: string[]) =>
+    http.inject({
+      method: 'POST',
+      url: '/google/places/v1/places:autocomplete',
+      headers: KEY,
+      payload: { input: 'dent', includedPrimaryTypes },
+    })
+  expect((await ask(['(cities)'])).statusCode).toBe(200)
+  expect((await ask(['(cities)', 'dentist'])).statusCode).toBe(400)
+  expect((await ask(['a', 'b', 'c', 'd', 'e', 'f'])).statusCode).toBe(400)
+})
+
 test('GET a photo’s media › leads to a picture', async () => {
   const { photos, id } = (await search({ pageSize: 5 }, { ...KEY, 'x-goog-fieldmask': 'places.id,places.photos' }))
     .json()
@@ -127,6 +158,34 @@ describe('GET /yelp/v3/businesses/search', () => {
     expect(pages[0].total).toBe(ids.length)
     const google = namesOf(await search({ textQuery: 'dentist' }))
     expect(pages[0].businesses.slice(0, 20).map((business: { name: string }) => business.name)).not.toEqual(google)
+  })
+
+  test('more often than Yelp takes in a second › is refused', async () => {
+    const { http: own } = createSandbox({ httpPort: 0, smtpPort: 0 })
+    const asked = () => own.inject({ url: `/yelp/v3/businesses/search?${here}&limit=1`, headers: { authorization: 'Bearer sandbox-key' } })
+    vi.useFakeTimers({ toFake: ['Date'], now: time })
+    for (let call = 1; call <= 15; call++) expect([call, (await asked()).statusCode]).toEqual([call, 200])
+    expect((await asked()).json().error.code).toBe('TOO_MANY_REQUESTS_PER_SECOND')
+    vi.setSystemTime(time.getTime() + 1_000)
+    expect((await asked()).statusCode).toBe(200)
+    vi.useRealTimers()
+  })
+
+  test('for a business whose last review is gone › does not find it any more', async () => {
+    const { http: own } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => time })
+    const place = '/reviews/yelp/lakeside-physical-therapy-denver'
+    const found = async () => {
+      const query = 'latitude=39.7392&longitude=-104.9903&term=Lakeside%20Physical%20Therapy'
+      const answer = await own.inject({
+        url: `/yelp/v3/businesses/search?${query}`,
+        headers: { authorization: 'Bearer sandbox-key' },
+      })
+      return answer.json().businesses.map(({ id }: { id: string }) => id)
+    }
+    expect(await found()).toContain('lakeside-physical-therapy-denver')
+    const { reviews } = (await own.inject({ url: place, headers: { accept: 'application/json' } })).json()
+    for (const { id } of reviews) await own.inject({ method: 'DELETE', url: `${place}/${id}` })
+    expect(await found()).not.toContain('lakeside-physical-therapy-denver')
   })
 
   test.each([

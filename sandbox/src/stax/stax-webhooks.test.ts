@@ -70,6 +70,11 @@ test('a charge › whose webhook fails › is not told again', async () => {
   await vi.waitFor(() => expect(told.map(({ body }) => body.id)).toEqual([id, next]))
 })
 
+test('GET /stax/webhooks › of an account that nobody has set up › tries nothing again', async () => {
+  const { http } = createSandbox({ httpPort: 0, smtpPort: 0, staxWebhookUrl: 'http://127.0.0.1:1/' })
+  expect((await http.inject('/stax/webhooks')).json()).toMatchObject({ mode: 'on', retries: 0 })
+})
+
 test('a charge › whose webhook fails at first, in an account that tries again › is told again', async () => {
   await put({ retries: 1, retry_after_ms: 0 })
   statuses = [500]

@@ -43,6 +43,12 @@ test.each([
   ['a To that is no number', { ...valid, To: '555-0101' }, {}, 400, 21211],
   ['a From that is no sender', { ...valid, From: '+' }, {}, 400, 21212],
   ['a Body of 1,601 letters', { ...valid, Body: 'a'.repeat(1_601) }, {}, 400, 21617],
+  ['a From that is not the account’s', { ...valid, From: '+12025550199' }, {}, 400, 21606],
+  ['an underscore in the host of StatusCallback', { ...valid, StatusCallback: 'https://our_portal.test/' }, {}, 400, 21609],
+  ['a StatusCallback in a house’s own network', { ...valid, StatusCallback: 'http://192.168.1.20/status' }, {}, 400, 21609],
+  ['a StatusCallback at a name without a dot', { ...valid, StatusCallback: 'http://portal/status' }, {}, 400, 21609],
+  ['a StatusCallback that is no web address', { ...valid, StatusCallback: 'ftp://portal.test/' }, {}, 400, 21609],
+  ['a StatusCallback of 4,001 letters', { ...valid, StatusCallback: `https://portal.test/${'a'.repeat(3_981)}` }, {}, 400, 21609],
 ])('POST Messages.json › with %s › is answered as Twilio does', async (_name, form, options, status, code) => {
   const answer = await create(form, options)
   expect(answer.status).toBe(status)

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { ReviewStore } from '../reviews/review-store.ts'
 import type { Business } from '../town/businesses.ts'
 import { searchTown, suggestSearches } from '../town/search-town.ts'
 import type { TownTraffic } from '../town/town-traffic.ts'
 import { refusals, refuse } from './yelp-answers.ts'
 
 interface SearchParts {
+  reviews: ReviewStore
   town: TownTraffic
   now: () => Date
 }
@@ -15,13 +17,20 @@ const perSecond = { calls: 15, windowMs: 1_000 }
 /** However far one pages, Yelp lists no more */
 const mostListed = 240
 
-export function registerYelpSearch(yelp: FastifyInstance, { town, now }: SearchParts) {
+export function registerYelpSearch(yelp: FastifyInstance, { reviews, town, now }: SearchParts) {
+  const findHidden = () =>
+    new Set(reviews.places().flatMap(({ platform, id, reviews: written }) => (platform === 'yelp' && written.length === 0 ? [id] : [])))
+
   yelp.get<{ Querystring: Record<string, string> }>('/yelp/v3/businesses/search', async (request, reply) => {
     if (!town.count('yelp', perSecond)) return refuse(reply, refusals.rateLimited)
     const { latitude, longitude, term = '', limit = '20', offset = '0' } = request.query
     await sleep(town.delayMs)
     const at = { latitude: Number(latitude ?? 39.7817), longitude: Number(longitude ?? -89.6501) }
-    const found = searchTown({ text: term, ...at, now: now(), service: 'yelp' }).slice(0, mostListed)
+    // A business without reviews is in no list, as Yelp tells nothing about it elsewhere either
+    const hidden = findHidden()
+    const found = searchTown({ text: term, ...at, now: now(), service: 'yelp' })
+      .filter(({ yelpId }) => !hidden.has(yelpId))
+      .slice(0, mostListed)
     const shown = found.slice(Number(offset), Number(offset) + Number(limit))
     return { businesses: shown.map((business) => show(business, `http://${request.host}`)), total: found.length, region: { center: at } }
   })

@@ -57,7 +57,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
       if (faults.mode === 'hang') return reply.hijack()
     })
 
-    registerYelpSearch(yelp, { town, now })
+    registerYelpSearch(yelp, { reviews, town, now })
 
     yelp.get<BusinessParams>('/yelp/v3/businesses/:id', (request, reply) => {
       const place = reviews.find('yelp', request.params.id)

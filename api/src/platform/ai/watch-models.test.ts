@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { features } from '../../app.ts'
+import { jobsOf } from '../feature.ts'
 import { watchModelsJob } from './watch-models.job.ts'
 import { warningOf, watchModels } from './watch-models.ts'
 
@@ -70,6 +72,11 @@ describe('the models', () => {
   test('where none is configured › are nothing to ask about', async () => {
     expect(await watchModels({ ...marquee.services, ai: null })).toEqual([])
   })
+})
+
+test('the models › of a product that runs its jobs › are asked about once a day', () => {
+  const planned = jobsOf(features).find(({ name }) => name === watchModelsJob.name)
+  expect(planned?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
 })
 
 describe('warningOf', () => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/vendor-server.ts'
+import { openai } from './openai.settings.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
 const settings = { apiKey: 'sandbox-key', model: 'gpt-5.6-terra', transcriptionModel: 'whisper-1', timeoutMs: 2_000 }
@@ -132,6 +133,15 @@ test('checkModels › of models that are there, end, or are gone › says so of 
   ])
   const [gone] = await sandboxModel({ model: 'nobody/has it' }).checkModels()
   expect(gone).toMatchObject({ state: 'gone', endsOn: null })
+})
+
+test('checkModels › of the models that are used where none is named › has no end of either to tell', async () => {
+  const { AI_MODEL, AI_TRANSCRIPTION_MODEL } = openai.variables
+  const [model, transcriptionModel] = [AI_MODEL.parse(undefined), AI_TRANSCRIPTION_MODEL.parse(undefined)]
+  expect(await sandboxModel({ model, transcriptionModel }).checkModels()).toMatchObject([
+    { model, state: 'there', endsOn: null },
+    { model: transcriptionModel, state: 'there', endsOn: null },
+  ])
 })
 
 test('checkModels › of a server that tells nothing about models › does not take them for gone', async () => {

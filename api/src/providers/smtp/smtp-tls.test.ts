@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '../../../../sandbox/src/app.ts'
 import { makeCertificate } from '../../../test/make-certificate.ts'
@@ -54,6 +55,19 @@ describe.each([
     })
     expect(await receivedBy(to)).toEqual([])
   })
+})
+
+test('a mail server with STARTTLS › asked to sign somebody in before it is encrypted › does not', async () => {
+  const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, smtpTls: certificate })
+  await sandbox.start()
+  const connection = new SMTPConnection({ host: 'localhost', port: sandbox.ports.smtp, ignoreTLS: true })
+  const refused = await new Promise<Error | null | undefined>((resolve) => {
+    connection.on('error', resolve)
+    connection.connect(() => connection.login({ user: 'user', pass: 'secret' }, resolve))
+  })
+  connection.close()
+  await sandbox.stop()
+  expect(refused).toMatchObject({ responseCode: 538 })
 })
 
 test('greetingName › is the public host, as RFC 5321 writes it', () => {

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '../../../../sandbox/src/app.ts'
 import { chargeCard, DECLINED_CARD } from '../../../test/test-cards.ts'
+import { vendorServer } from '../../../test/vendor-server.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { createStaxCards } from './stax-cards.ts'
 
+const startVendor = vendorServer()
 let sandbox: Sandbox
 let url: string
 beforeAll(async () => {
@@ -71,6 +73,27 @@ describe('a transaction', () => {
   test('that does not exist, or whose id is an address › is none', async () => {
     for (const id of [randomUUID(), '..', '../transaction', '?per_page=1', '%2e%2e'])
       expect([id, await openCards().fetchTransaction(id)]).toEqual([id, null])
+  })
+
+  test.each([
+    ['the id and more', { id: ['The selected id is invalid.'], total: ['The total field is required.'] }],
+    ['something else', { token: ['The selected token is invalid.'] }],
+    ['nothing that can be read', 'id'],
+  ])('refused with 422 because of %s › is a failure, and no transaction that does not exist', async (_name, body) => {
+    const baseUrl = await startVendor((_, response) => response.writeHead(422).end(JSON.stringify(body)))
+    const asked = createStaxCards({ baseUrl, apiKey: 'key' }).fetchTransaction('x')
+    expect(await problemOf(asked)).toMatchObject({ retryable: false, outcome: 'not_done' })
+  })
+
+  test.each([
+    ['2026-11-15 6:30:00', '2026-11-15T06:30:00Z'],
+    ['2026-11-15 16:30:00', '2026-11-15T16:30:00Z'],
+    ['2026-11-15T06:30:00.000000Z', '2026-11-15T06:30:00Z'],
+  ])('made at %s › is dated in UTC', async (created_at, moment) => {
+    const row = { id: 'x', type: 'charge', success: true, total: 5, meta: null, created_at }
+    const baseUrl = await startVendor((_, response) => response.end(JSON.stringify(row)))
+    const found = await createStaxCards({ baseUrl, apiKey: 'key' }).fetchTransaction('x')
+    expect(found?.createdAt).toEqual(new Date(moment))
   })
 
   test('whose metadata comes as a text › is ours all the same', async () => {

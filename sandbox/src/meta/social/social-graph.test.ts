@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anita, dental, megan, openTestMeta } from '../testing/test-meta.ts'
+import { showPageInsights } from './account-insights.ts'
 
 const instagram = '17841405309211001'
 const group = '104266592381005'
@@ -51,6 +52,18 @@ test('insights › of retired and unknown metrics, none at all, or too long a ra
   expect((await ask({ metric: 'page_follows', since: day(92), until: day(0) })).error.message).toContain('90 days')
   const { data } = await ask({ metric: 'page_follows', since: day(12), until: day(2) })
   expect(data[0].values[0]).toEqual({ value: expect.any(Number), end_time: expect.stringMatching(/T08:00:00\+0000$/) })
+})
+
+test('insights › of a Page that fewer than a hundred follow › are empty', () => {
+  const query = new URLSearchParams({ metric: 'page_follows', since: day(12), until: day(2) })
+  const page = { id: dental, network: 'facebook' as const, name: 'Small', trade: 'dental' as const }
+  const show = (followers: number) =>
+    showPageInsights(
+      { ...page, followers, growthPerDay: 0, ageDays: 400, postsPerWeek: 0 },
+      { query, now: new Date(), isVisitsRetired: false },
+    )
+  expect(show(99)).toEqual({ data: [] })
+  expect(show(100).data).toHaveLength(1)
 })
 
 test('insights of Instagram › of views without a total, or of the last day › are refused, and empty instead of zero', async () => {

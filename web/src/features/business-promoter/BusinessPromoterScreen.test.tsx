@@ -250,6 +250,14 @@ describe('/businessPromoter › what one should know', () => {
     expect(within(row).getByText('Not opened yet')).toBeDefined()
   })
 
+  it('with a mail that came back › says so beside the address', async () => {
+    const email_problem = 'The mail came back: there is no mailbox with this address. Please check it'
+    answerInvitations(server, [{ ...DANA, email_state: 'failed', email_problem }])
+    await openPromoter()
+    const cells = within(await danasRow()).getAllByRole('cell')
+    expect(cells[2]?.textContent).toBe(`dana@customer.testFailed: ${email_problem}`)
+  })
+
   it('with neither Google nor Yelp › says so on the page and in the dialog', async () => {
     server.answer(getPromoterSettings, { code: 200, data: { ...SETTINGS, has_google: false, has_yelp: false } })
     await openPromoter('/businessPromoter?send=1')

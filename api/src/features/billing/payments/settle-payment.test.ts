@@ -5,6 +5,7 @@ import { NO_LONGER_PAYABLE } from '#contract/billing/payment-words.ts'
 import { DECLINED_CARD, testCards } from '../../../../test/test-cards.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
+import { billing } from '../billing.feature.ts'
 import { findLateChargesJob } from './find-late-charges.job.ts'
 import { payments } from './payments.tables.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.job.ts'
@@ -140,6 +141,11 @@ describe('the reconciliation', () => {
     await reconcile()
     expect(await cards.paidCents(uuid)).toEqual([9900])
   })
+})
+
+test('what no webhook tells › charges, late ones, refunds made elsewhere › is looked for by the clock', () => {
+  const planned = (billing.jobs ?? []).flatMap(({ name, cron }) => (cron ? [name] : []))
+  expect(planned).toEqual(expect.arrayContaining(['reconcile-payments', 'find-late-charges', 'find-outside-refunds', 'compare-refunds']))
 })
 
 describe('a charge that comes late', () => {

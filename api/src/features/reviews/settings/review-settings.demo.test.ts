@@ -22,10 +22,13 @@ test('the demo › after its first syncs › has the reviews that the sandbox’
   const figures = async (clientUuid: string) => {
     const { token } = await marquee.createAccount({ clientUuid })
     const get = async (path: string) => (await marquee.api('GET', `/review/${path}`, { token })).body
-    return { ...(await get('main')), verified: await get('verification'), overview: await get('google/overview') }
+    const handedOut = (await get('yelp')).page.totalElements
+    return { ...(await get('main')), verified: await get('verification'), overview: await get('google/overview'), handedOut }
   }
   const main = await figures(DEMO_CLIENT_UUID)
   expect(main).toMatchObject({ google: { user_ratings_total: 312 }, yelp: { user_ratings_total: 46 } })
+  // By Yelp's plans, which hand out seven at most
+  expect(main.handedOut).toBe(7)
   expect(main.google.rating).toBeCloseTo(4.8, 1)
   expect(main.verified).toMatchObject({ google: true, yelp: true })
   expect(main.overview.trend.every(({ reviews }: { reviews: number }) => reviews > 0)).toBe(true)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { connectPlace, makeTrouble } from '../../../../test/test-places.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
@@ -63,6 +63,19 @@ describe('a sync of Yelp reviews by plan', () => {
     expect((await place.overview()).sync.problem).toBe('')
     expect(await place.overview()).toMatchObject({ user_ratings_total: 10, rating: 4.5 })
     expect(await place.texts()).toEqual(Array.from({ length: most }, (_, index) => `No ${9 - index}`))
+  })
+
+  test('whichever › asks Yelp twice a sync, also when there are more than it hands out', async () => {
+    const place = await connectPlace(marquee, 'yelp', { reviews: ten })
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const countAsked = () => asked.mock.calls.filter(([url]) => String(url).includes('/yelp/v3/')).length
+    // One that Yelp counts, and does not hand out
+    await place.write({ rate: 4, text: 'Long ago', written_at: ago(900) })
+    asked.mockClear()
+    await place.sync()
+    const told = [countAsked(), (await place.overview()).user_ratings_total]
+    asked.mockRestore()
+    expect(told).toEqual([2, 11])
   })
 
   test('that ends, and a place that Yelp hides › take away neither the figures nor what was seen', async () => {

@@ -108,4 +108,17 @@ describe.each([
     const { rows } = await marquee.services.database.executeSql('select 1 from transcript_pieces')
     expect(rows).toEqual([])
   })
+
+  test('whose model its vendor has switched off › waits until another is there, and loses nothing', async () => {
+    const url = `/openai/models/${model}`
+    await marquee.sandbox.http.inject({ method: 'DELETE', url })
+    const { transcript } = await recordCall()
+    await marquee.runJobs()
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await transcript()).toMatchObject({ transcript: [], analysisState: 'pending' })
+    expect(await marquee.services.jobs.listDead()).toEqual([])
+    await marquee.sandbox.http.inject({ method: 'PUT', url, payload: { kind } })
+    await marquee.runJobs({ includeWaiting: true })
+    expect((await transcript())?.transcript).toHaveLength(LINES.length)
+  })
 })
