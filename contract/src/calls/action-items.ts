@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
-/** BY_TODAY: items due today first, then future ones, then overdue ones */
+/** BY_TODAY: what is overdue first, then what is due today, then later items */
 export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
 /** CALL_BACK: items made by a missed call, not by the analysis */
 export const ACTION_ITEM_KINDS = ['CALL_BACK'] as const
@@ -39,7 +39,10 @@ export const listActionItems = endpoint({
     /** Not in the specification */
     kind: oneOf('kind', ACTION_ITEM_KINDS),
   }),
-  response: pageOf(actionItem),
+  response: pageOf(actionItem).extend({
+    /** Open items among these whose day is over, in the business's time zone */
+    overdue: z.number().int(),
+  }),
 })
 
 export const getMainActionItems = endpoint({

@@ -43,10 +43,13 @@ type ListQuery = EndpointInput<typeof listActionItems>['query']
 const beginOfToday = startOfDay(businessToday)
 const beginOfTomorrow = startOfDay(sql`${businessToday} + 1`)
 
-/** BY_TODAY: today's by time, then future ones, the soonest first, then overdue ones, the latest first, as likeliest to be saved */
+const isOverdue = sql`${actionItems.showDisplay} and ${actionItems.dueAt} < ${beginOfToday}`
+
+/** BY_TODAY: overdue ones, the latest first, as likeliest to be saved, then today's by time, then future ones, then done ones of past days */
 const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
   BY_TODAY: [
-    sql`case when ${actionItems.dueAt} < ${beginOfToday} then 2 when ${actionItems.dueAt} < ${beginOfTomorrow} then 0 else 1 end`,
+    sql`case when ${isOverdue} then 0 when ${actionItems.dueAt} < ${beginOfToday} then 3
+      when ${actionItems.dueAt} < ${beginOfTomorrow} then 1 else 2 end`,
     sql`case when ${actionItems.dueAt} >= ${beginOfToday} then ${actionItems.dueAt} end`,
     desc(actionItems.dueAt),
   ],
@@ -56,12 +59,16 @@ const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
 
 interface ListStatements {
   page: HotQuery<ActionItem>
-  total: HotQuery<{ total: number }>
+  counts: HotQuery<ListCounts>
+}
+interface ListCounts {
+  total: number
+  overdue: number
 }
 const lists = new Map<string, ListStatements>()
 
 /** One prepared statement for each combination of filters, built once */
-export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<{ total: number }>] {
+export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<ListCounts>] {
   const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, search, page, size } = query
   const shape = `${sorting} ${dismiss} ${kind} ${search ? 'search' : ''}`
   let list = lists.get(shape)
@@ -70,7 +77,7 @@ export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotSta
     lists.set(shape, list)
   }
   const values = search ? { ...readSearch(search) } : {}
-  return [list.page.statement({ ...values, size, offset: (page - 1) * size }), list.total.statement(values)]
+  return [list.page.statement({ ...values, size, offset: (page - 1) * size }), list.counts.statement(values)]
 }
 
 interface ListShape {
@@ -102,7 +109,7 @@ function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStateme
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset')),
     ),
-    total: hotQuery<{ total: number }>({ total: count() }, (db, fields) =>
+    counts: hotQuery<ListCounts>({ total: count(), overdue: sql`(count(*) filter (where ${isOverdue}))::int` }, (db, fields) =>
       db.select(fields).from(actionItems).innerJoin(callers, ofCall).where(where),
     ),
   }

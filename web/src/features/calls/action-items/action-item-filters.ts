@@ -19,7 +19,7 @@ export const ACTION_ITEM_FILTERS = {
     label: 'Sort',
     look: 'sort',
     initial: 'BY_TODAY',
-    options: optionsOf<Sorting>({ BY_TODAY: 'Today first', ASC: 'Earliest first', DESC: 'Latest first' }),
+    options: optionsOf<Sorting>({ BY_TODAY: 'Overdue first', ASC: 'Earliest first', DESC: 'Latest first' }),
   }),
 }
 
