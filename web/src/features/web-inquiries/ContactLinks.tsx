@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { dialable } from './inquiry-words.ts'
+import { dialLink } from '../../platform/dial-number.ts'
 import classes from './web-inquiries.module.css'
 
 export function EmailLink({ email }: { email: string }) {
@@ -13,11 +13,11 @@ export function EmailLink({ email }: { email: string }) {
 }
 
 export function PhoneLink({ number }: { number: string }) {
-  const digits = dialable(number)
+  const link = dialLink(number)
   if (number === '') return <span className={classes.nothing}>-</span>
-  if (digits.length < 4) return <>{number}</>
+  if (!link) return <>{number}</>
   return (
-    <Anchor className={classes.contact} href={`tel:${digits}`}>
+    <Anchor className={classes.contact} href={link}>
       {formatPhoneNumber(number)}
     </Anchor>
   )

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { dialLink } from '../../platform/dial-number.ts'
 import { formatMoment } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
-import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
+import { detailLines, wishedDate } from './inquiry-words.ts'
 import classes from './web-inquiries.module.css'
 
 /** The full inquiry, in a dialog with its own URL */
@@ -29,6 +30,7 @@ function Inquiry({ inquiry }: { inquiry: WebInquiry }) {
   const { timeZone } = useSession()
   const thisYear = useBusinessDay().slice(0, 4)
   const { email, phone_number: number, messages, required_datetime: wished, kwargs } = inquiry
+  const dial = dialLink(number)
   return (
     <>
       <div className={classes.whole}>
@@ -49,15 +51,10 @@ function Inquiry({ inquiry }: { inquiry: WebInquiry }) {
           ))}
         </dl>
       </div>
-      {(number || email) && (
+      {(dial || email) && (
         <DialogActions>
-          {number && (
-            <Button
-              component="a"
-              href={`tel:${dialable(number)}`}
-              variant={email ? 'default' : 'filled'}
-              leftSection={<IconPhone size={16} aria-hidden />}
-            >
+          {dial && (
+            <Button component="a" href={dial} variant={email ? 'default' : 'filled'} leftSection={<IconPhone size={16} aria-hidden />}>
               Call
             </Button>
           )}

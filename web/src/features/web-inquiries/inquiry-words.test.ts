@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldName } from '#contract/web-inquiries/inquiry-words.ts'
-import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
+import { detailLines, wishedDate } from './inquiry-words.ts'
 
 test.each([
   ['insurance', 'Insurance'],
@@ -33,9 +33,4 @@ test.each([
   ['', ''],
 ])('a wished date › given as "%s" › reads "%s"', (text, shown) => {
   expect(wishedDate(text, '2026')).toBe(shown)
-})
-
-test('a number › to be dialled › keeps its digits and its plus', () => {
-  expect(dialable('+1 (217) 555-0142')).toBe('+12175550142')
-  expect(dialable('217-555-0142 ext. +3')).toBe('21755501423')
 })

@@ -23,8 +23,3 @@ export function wishedDate(text: string, thisYear: string): string {
     .format(date)
     .replace(/\u202f/g, ' ')
 }
-
-/** Number for a `tel:` link: digits, with a leading plus if there is one */
-export function dialable(number: string): string {
-  return number.replace(/(?!^\+)\D/g, '')
-}

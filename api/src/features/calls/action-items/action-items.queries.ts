@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, like, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ActionItem, listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { businessToday, dayOf, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
+import { unaccented } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
@@ -43,10 +44,13 @@ type ListQuery = EndpointInput<typeof listActionItems>['query']
 const beginOfToday = startOfDay(businessToday)
 const beginOfTomorrow = startOfDay(sql`${businessToday} + 1`)
 
-/** BY_TODAY: today's by time, then future ones, the soonest first, then overdue ones, the latest first, as likeliest to be saved */
+const isOverdue = sql`${actionItems.showDisplay} and ${actionItems.dueAt} < ${beginOfToday}`
+
+/** BY_TODAY: overdue ones, the latest first, as likeliest to be saved, then today's by time, then future ones, then done ones of past days */
 const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
   BY_TODAY: [
-    sql`case when ${actionItems.dueAt} < ${beginOfToday} then 2 when ${actionItems.dueAt} < ${beginOfTomorrow} then 0 else 1 end`,
+    sql`case when ${isOverdue} then 0 when ${actionItems.dueAt} < ${beginOfToday} then 3
+      when ${actionItems.dueAt} < ${beginOfTomorrow} then 1 else 2 end`,
     sql`case when ${actionItems.dueAt} >= ${beginOfToday} then ${actionItems.dueAt} end`,
     desc(actionItems.dueAt),
   ],
@@ -56,39 +60,45 @@ const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
 
 interface ListStatements {
   page: HotQuery<ActionItem>
-  total: HotQuery<{ total: number }>
+  counts: HotQuery<ListCounts>
+}
+interface ListCounts {
+  total: number
+  overdue: number
 }
 const lists = new Map<string, ListStatements>()
 
 /** One prepared statement for each combination of filters, built once */
-export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<{ total: number }>] {
-  const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, search, page, size } = query
-  const shape = `${sorting} ${dismiss} ${kind} ${search ? 'search' : ''}`
+export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<ListCounts>] {
+  const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, due, search, page, size } = query
+  const shape = `${sorting} ${dismiss} ${kind} ${due} ${search ? 'search' : ''}`
   let list = lists.get(shape)
   if (!list) {
-    list = buildList({ sorting, dismiss, kind, isSearch: search !== undefined })
+    list = buildList({ sorting, dismiss, kind, due, isSearch: search !== undefined })
     lists.set(shape, list)
   }
   const values = search ? { ...readSearch(search) } : {}
-  return [list.page.statement({ ...values, size, offset: (page - 1) * size }), list.total.statement(values)]
+  return [list.page.statement({ ...values, size, offset: (page - 1) * size }), list.counts.statement(values)]
 }
 
 interface ListShape {
   sorting: keyof typeof SORTINGS
   dismiss: NonNullable<ListQuery['dismiss']>
   kind: ListQuery['kind']
+  due: ListQuery['due']
   isSearch: boolean
 }
 
-function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStatements {
+function buildList({ sorting, dismiss, kind, due, isSearch }: ListShape): ListStatements {
   const where = and(
     isListed,
     dismiss === 'ALL' ? undefined : eq(actionItems.showDisplay, dismiss === 'INCOMPLETED'),
-    kind === 'CALL_BACK' ? eq(actionItems.mark, CALL_BACK) : undefined,
+    kind === 'CALL_BACK' ? eq(actionItems.mark, CALL_BACK) : kind === 'TASK' ? ne(actionItems.mark, CALL_BACK) : undefined,
+    due === 'DUE' ? lt(actionItems.dueAt, beginOfTomorrow) : undefined,
     isSearch
       ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
           or not exists (select from unnest(${sql.placeholder('words')}::text[]) word
-            where lower(concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})) not like lower(word)))`
+            where ${unaccented(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccented(sql`word`)}))`
       : undefined,
   )
   return {
@@ -102,7 +112,7 @@ function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStateme
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset')),
     ),
-    total: hotQuery<{ total: number }>({ total: count() }, (db, fields) =>
+    counts: hotQuery<ListCounts>({ total: count(), overdue: sql`(count(*) filter (where ${isOverdue}))::int` }, (db, fields) =>
       db.select(fields).from(actionItems).innerJoin(callers, ofCall).where(where),
     ),
   }

@@ -8,8 +8,9 @@ export const actionItemsRoutes: Route[] = [
   readRoute(
     listActionItems,
     ({ query }) => askForItems(query),
-    ([data, [{ total } = { total: 0 }]], { query: { page, size } }) => ({
+    ([data, [{ total, overdue } = { total: 0, overdue: 0 }]], { query: { page, size } }) => ({
       data,
+      overdue,
       page: { totalElements: total, totalPage: Math.ceil(total / size), size, number: page },
     }),
   ),

@@ -40,10 +40,11 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
         },
       ],
       page: { totalElements: 1, totalPage: 1, size: 20, number: 1 },
+      overdue: 1,
     })
   })
 
-  test('in each order › BY_TODAY shows today’s first, then what comes, then what is overdue, the latest first', async () => {
+  test('in each order › BY_TODAY shows what is overdue first, the latest at the top, then today’s, then what comes', async () => {
     const account = await marquee.createAccount()
     await insertActionItems(marquee, account, [
       { text: 'long overdue', dueAt: noon(-9) },
@@ -53,7 +54,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
       { text: 'this morning', dueAt: noon(0, 1) },
       { text: 'tomorrow', dueAt: noon(1, 0) },
     ])
-    const byToday = ['this morning', 'tonight', 'tomorrow', 'next week', 'overdue', 'long overdue']
+    const byToday = ['overdue', 'long overdue', 'this morning', 'tonight', 'tomorrow', 'next week']
     const ascending = ['long overdue', 'overdue', 'this morning', 'tonight', 'tomorrow', 'next week']
     expect(await texts(account)).toEqual(byToday)
     expect(await texts(account, '?sort_by_due_date=BY_TODAY')).toEqual(byToday)
@@ -71,6 +72,20 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     expect(await texts(account, '?dismiss=ALL')).toEqual(['open', 'dismissed'])
     expect(await texts(account, '?dismiss=COMPLETED')).toEqual(['dismissed'])
     expect(await texts(account, '?dismiss=INCOMPLETED')).toEqual(['open'])
+  })
+
+  test('with open and done ones › counts as overdue what is open and whose day is over', async () => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [
+      { text: 'last night', dueAt: noon(-1, 23) },
+      { text: 'done in time', dueAt: noon(-2), show: false },
+      { text: 'this midnight', dueAt: noon(0, 0) },
+      { text: 'tomorrow', dueAt: noon(1) },
+    ])
+    expect((await get(account, `${LIST}?dismiss=INCOMPLETED`)).body).toMatchObject({ page: { totalElements: 3 }, overdue: 1 })
+    expect((await get(account, `${LIST}?search=midnight`)).body).toMatchObject({ page: { totalElements: 1 }, overdue: 0 })
+    expect((await get(account, `${LIST}?dismiss=COMPLETED`)).body).toMatchObject({ page: { totalElements: 1 }, overdue: 0 })
+    expect(await texts(account)).toEqual(['last night', 'this midnight', 'tomorrow', 'done in time'])
   })
 
   test('with the kind of call-backs › has those, not what only speaks of calling back', async () => {
@@ -104,6 +119,13 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     expect(await texts(account, '?search=ann+send')).toEqual(['Send the 100% form'])
     expect(await texts(account, '?search=%25')).toEqual(['Send the 100% form'])
     expect((await get(account, `${LIST}?search=bea`)).body.page.totalElements).toBe(1)
+  })
+
+  test.each(['RAMIREZ', 'ramírez', 'Núñez NUNEZ'])('with the name %s as search › finds it with and without its accents', async (search) => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [{ text: 'Send NÚÑEZ the form', dueAt: noon(1) }], { callerName: 'Ana Ramírez' })
+    await insertActionItems(marquee, account, [{ text: 'Ask Nunez', dueAt: noon(2) }], { callerName: 'Luis RAMIREZ' })
+    expect(await texts(account, `?search=${encodeURIComponent(search)}`)).toEqual(['Send NÚÑEZ the form', 'Ask Nunez'])
   })
 
   test('with more than a page › has twenty a page, each item once, and an empty page beyond the last', async () => {

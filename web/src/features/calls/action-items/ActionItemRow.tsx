@@ -1,13 +1,15 @@
-import { Checkbox } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconClock, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { dialLink } from '../../../platform/dial-number.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useActionItemToggle } from './action-items.data.ts'
 import classes from './action-items.module.css'
 import { dueLabel } from './due-label.ts'
@@ -21,21 +23,34 @@ interface ActionItemRowProps {
 /** A to-do with its due date and a checkbox. Its list needs the class `list` of action-items.module.css, or may be any `ul` */
 export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const toggle = useActionItemToggle()
+  const isPhone = useIsPhone()
   const isDone = !item.show_display
+  const number = isPhone ? numberToDial(item) : undefined
   return (
-    <li className={classes.row} data-done={isDone || undefined}>
+    <li className={classes.row} data-done={isDone || undefined} data-dials={number ? true : undefined}>
       <Checkbox
         checked={isDone}
         onChange={() => toggle(item, isDone)}
         aria-label={isDone ? `Open again: ${item.action_items}` : `Done: ${item.action_items}`}
       />
       <div className={classes.what}>
-        <p className={classes.text}>{withWholeNumbers(item.action_items)}</p>
+        <p className={classes.text}>{withNumbers(item.action_items, !isPhone)}</p>
         <div className={classes.source}>{source ?? <RelatedCall item={item} />}</div>
       </div>
       <div className={classes.due}>
         <DueBadge item={item} />
       </div>
+      {number && (
+        <ActionIcon
+          component="a"
+          href={dialLink(number)}
+          className={classes.dial}
+          variant="light"
+          aria-label={`Call ${[item.caller_name, number].filter(Boolean).join(', ')}`}
+        >
+          <IconPhone size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   )
 }
@@ -51,33 +66,53 @@ function DueBadge({ item }: { item: ActionItem }) {
   )
 }
 
-/** Opens the call's drawer over the current screen, at the line that the item came from */
+/** The call, whose drawer opens over the current screen at the line that the item came from, and the number that called */
 function RelatedCall({ item }: { item: ActionItem }) {
   const { hrefWith } = useAddressQuery()
-  const number = item.phone_from ? formatPhoneNumber(item.phone_from) : 'Number withheld'
+  const number = formatPhoneNumber(item.phone_from)
   const line = item.transcript_line === null ? null : String(item.transcript_line)
   return (
-    <AppLink className={classes.call} to={hrefWith({ call: item.call_sid, line })}>
-      <IconPhone size={14} stroke={1.75} aria-hidden />
-      <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
+    <>
+      <AppLink className={classes.call} to={hrefWith({ call: item.call_sid, line })}>
+        <IconPhone size={14} stroke={1.75} aria-hidden />
+        <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
+      </AppLink>
       {/* A call-back has the number in its text already */}
-      {!item.action_items.includes(number) && <span className={classes.number}>{number}</span>}
-    </AppLink>
+      {!(number && item.action_items.includes(number)) && (
+        <span className={classes.number}>{number ? <DialedNumber>{number}</DialedNumber> : 'Number withheld'}</span>
+      )}
+    </>
   )
 }
 
-const PHONE_NUMBER = /(\+?\d[\d\s().-]{6,}\d)/
+const PHONE_NUMBER = /(\+?\(?\d[\d\s().-]{6,}\d)/
+/** As written in North America or with a country code; a date or an order number is neither */
+const CAN_BE_DIALED = /^(\+[\d\s().-]+|(1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4})$/
 
-/** Keeps phone numbers from breaking at their hyphens */
-function withWholeNumbers(text: string): ReactNode {
+/** Keeps phone numbers from breaking at their hyphens, and has them dialed where there is room for a link within the text */
+function withNumbers(text: string, areLinks: boolean): ReactNode {
   // Splitting by a capturing group puts the matches at the odd indexes
-  return text.split(PHONE_NUMBER).map((part, place) =>
-    place % 2 === 1 ? (
+  return text.split(PHONE_NUMBER).map((part, place) => {
+    if (place % 2 === 0) return part
+    if (areLinks && CAN_BE_DIALED.test(part)) return <DialedNumber key={part}>{part}</DialedNumber>
+    return (
       <span key={part} className={classes.whole}>
         {part}
       </span>
-    ) : (
-      part
-    ),
+    )
+  })
+}
+
+function DialedNumber({ children: number }: { children: string }) {
+  return (
+    <a className={classes.dialed} href={dialLink(number)}>
+      {number}
+    </a>
   )
+}
+
+/** On a phone a row has one button for it: the number that the text names, or else the caller's */
+function numberToDial({ action_items: text, phone_from: caller }: ActionItem): string | undefined {
+  const named = text.split(PHONE_NUMBER).find((part) => CAN_BE_DIALED.test(part))
+  return named ?? (caller ? formatPhoneNumber(caller) : undefined)
 }

@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChecks, IconListCheck, IconSearch } from '@tabler/icons-react'
-import { ACTION_ITEMS_PAGE_SIZE, type listActionItems } from '#contract/calls/action-items.ts'
+import { ACTION_ITEMS_PAGE_SIZE, type ActionItem, type listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import type { ListAnswer } from '../../../platform/use-list-answer.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -11,12 +13,15 @@ import { Loading } from '../../../ui/LoadingCard.tsx'
 import { ActionItemRow } from './ActionItemRow.tsx'
 import type { ActionItemsView } from './action-item-filters.ts'
 import classes from './action-items.module.css'
+import { groupByDue } from './due-groups.ts'
 
 interface ActionItemsListProps extends Pick<ListAnswer<EndpointResponse<typeof listActionItems>>, 'shown' | 'problem' | 'retry'> {
   view: ActionItemsView
 }
 
 export function ActionItemsList({ shown: { rows, page, isStale }, problem, retry, view }: ActionItemsListProps) {
+  const { timeZone } = useSession()
+  const today = useBusinessDay()
   if (problem) {
     return (
       <Card className={classes.stand}>
@@ -34,13 +39,30 @@ export function ActionItemsList({ shown: { rows, page, isStale }, problem, retry
   }
   return (
     <Card padded={false}>
-      <ul className={classes.list} aria-busy={isStale} data-old={isStale || undefined}>
-        {rows.map((item) => (
-          <ActionItemRow key={item.twilio_call_analysis_action_items_uuid} item={item} />
-        ))}
-      </ul>
+      {view.chosen.dismiss === 'INCOMPLETED' ? (
+        <div className={classes.groups} aria-busy={isStale} data-old={isStale || undefined}>
+          {groupByDue(rows, timeZone, today).map(({ when, items }) => (
+            <section key={when} className={classes.group} data-when={when} aria-label={when}>
+              <h2 className={classes.groupTitle}>{when}</h2>
+              <Items items={items} />
+            </section>
+          ))}
+        </div>
+      ) : (
+        <Items items={rows} isStale={isStale} />
+      )}
       {page && <ListFooter page={page} />}
     </Card>
+  )
+}
+
+function Items({ items, isStale = false }: { items: readonly ActionItem[]; isStale?: boolean }) {
+  return (
+    <ul className={classes.list} aria-busy={isStale} data-old={isStale || undefined}>
+      {items.map((item) => (
+        <ActionItemRow key={item.twilio_call_analysis_action_items_uuid} item={item} />
+      ))}
+    </ul>
   )
 }
 

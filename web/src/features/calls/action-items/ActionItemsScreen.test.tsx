@@ -27,11 +27,12 @@ const item = (number: number, more: Partial<ActionItem> = {}): ActionItem => ({
 
 let server: FakeApi
 
-function answerItems(data: ActionItem[], totalElements = data.length) {
+function answerItems(data: ActionItem[], { totalElements = data.length, overdue = 0 } = {}) {
   server.answer(listActionItems, {
     code: 200,
     data,
     page: { totalElements, totalPage: Math.ceil(totalElements / 20), size: 20, number: 1 },
+    overdue,
   })
   server.answer(getMainActionItems, { code: 200, data, total: totalElements })
 }
@@ -46,7 +47,7 @@ beforeEach(() => {
   server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
   server.answer(getCallsVersion, { code: 200, version: 'one' })
   server.answer(changeActionItemStatus, { code: 200 })
-  answerItems([item(1), item(2, { due_datetime: '2026-11-10T15:00:00.000Z' })])
+  answerItems([item(1), item(2, { due_datetime: '2026-11-10T15:00:00.000Z' })], { overdue: 1 })
   return () => {
     notifications.clean()
     vi.useRealTimers()
@@ -62,9 +63,37 @@ describe('/actionItemList › the list', () => {
     await screen.findByText('Task 1')
     expect(within(rowOf('Task 1')).getByText('Today')).toBeDefined()
     expect(within(rowOf('Task 2')).getByText('Overdue, 11-10')).toBeDefined()
-    const related = within(rowOf('Task 1')).getByRole('link', { name: /Dana Whitfield.*\+1 \(217\) 555-0142/ })
+    const related = within(rowOf('Task 1')).getByRole('link', { name: 'Dana Whitfield' })
     expect(related.getAttribute('href')).toBe(`/actionItemList?call=${CALL_SID}&line=4`)
-    expect(screen.getByText('2 open items')).toBeDefined()
+    const number = within(rowOf('Task 1')).getByRole('link', { name: '+1 (217) 555-0142' })
+    expect(number.getAttribute('href')).toBe('tel:+12175550142')
+    expect(screen.getByText('2 open, 1 overdue')).toBeDefined()
+  })
+
+  it('with items of several days › has them under Overdue, Today and Later, by the business’s clock', async () => {
+    answerItems([
+      // 11 PM of the 16th and the 17th, and midnight of the 18th in Chicago
+      item(1, { due_datetime: '2026-11-17T05:00:00.000Z' }),
+      item(2, { due_datetime: '2026-11-18T05:00:00.000Z' }),
+      item(3, { due_datetime: '2026-11-18T06:00:00.000Z' }),
+    ])
+    await open()
+    await screen.findByText('Task 1')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Overdue', 'Today', 'Later'])
+    for (const [group, task] of [
+      ['Overdue', 'Task 1'],
+      ['Today', 'Task 2'],
+      ['Later', 'Task 3'],
+    ] as const)
+      expect(within(screen.getByRole('region', { name: group })).getByText(task)).toBeDefined()
+  })
+
+  it('with a number in its text › dials that, without its extension, and no date', async () => {
+    answerItems([item(1, { action_items: 'Ring (217) 555-0163 ext. 12 about 2026-11-20, file 10 2345 67', phone_from: '' })])
+    await open()
+    expect((await screen.findByRole('link', { name: '(217) 555-0163' })).getAttribute('href')).toBe('tel:2175550163')
+    expect(document.querySelectorAll('a[href^="tel:"]')).toHaveLength(1)
+    expect(screen.getByText('Number withheld')).toBeDefined()
   })
 
   it('with a call-back › says the number once', async () => {
@@ -74,7 +103,7 @@ describe('/actionItemList › the list', () => {
     expect(screen.getByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
   })
 
-  it('without parameters › asks for what is open, today first', async () => {
+  it('without parameters › asks for what is open, overdue first', async () => {
     await open()
     await screen.findByText('Task 1')
     const { searchParams } = server.calls(listActionItems)[0]?.url ?? new URL('none:')
@@ -128,7 +157,7 @@ describe('/actionItemList › ticking off', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
     expect(await screen.findByRole('checkbox', { name: 'Open again: Task 1', checked: true })).toBeDefined()
     expect(screen.getByRole('link', { name: /Action items.*1/ })).toBeDefined()
-    expect(screen.getByText('1 open item')).toBeDefined()
+    expect(screen.getByText('1 open, 1 overdue')).toBeDefined()
     expect(server.calls(changeActionItemStatus)[0]?.body).toEqual({ show_item: false })
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
   })

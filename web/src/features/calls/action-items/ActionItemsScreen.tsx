@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listActionItems } from '#contract/calls/action-items.ts'
+import type { ActionItem, listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { useListAnswer } from '../../../platform/use-list-answer.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
@@ -14,18 +16,23 @@ import { useNewCalls } from '../new-calls.ts'
 import { ActionItemsList } from './ActionItemsList.tsx'
 import { ACTION_ITEM_FILTERS, type DismissFilter } from './action-item-filters.ts'
 import { actionItemsQuery } from './action-items.data.ts'
+import { whenDue } from './due-groups.ts'
+
+type Answer = EndpointResponse<typeof listActionItems>
 
 export default function ActionItemsScreen() {
   const view = useListView(ACTION_ITEM_FILTERS)
   const items = useListAnswer(useQuery(actionItemsQuery(view.query)), view)
   const { dismiss } = view.chosen
+  const { timeZone } = useSession()
+  const today = useBusinessDay()
   useNewCalls()
 
   return (
     <>
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/actionItemList" />
-      <ListHead answer={items.answer ? countInWords(countMatching(items.answer, dismiss), dismiss) : null} />
+      <ListHead answer={items.answer ? describe(items.answer, dismiss, (item) => whenDue(item, timeZone, today) === 'Overdue') : null} />
       <FilterBar
         search={{
           label: 'Search action items',
@@ -44,12 +51,14 @@ export default function ActionItemsScreen() {
 }
 
 /** Rows ticked a moment ago are still shown, but no longer counted */
-function countMatching({ data, page }: EndpointResponse<typeof listActionItems>, dismiss: DismissFilter): number {
-  if (dismiss === 'ALL') return page.totalElements
-  return page.totalElements - data.filter(({ show_display: isOpen }) => isOpen !== (dismiss === 'INCOMPLETED')).length
+function describe({ data, page, overdue }: Answer, dismiss: DismissFilter, isOverdue: (item: ActionItem) => boolean): string {
+  const total = page.totalElements
+  if (dismiss === 'ALL') return `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
+  const changed = data.filter(({ show_display: isOpen }) => isOpen !== (dismiss === 'INCOMPLETED'))
+  const count = formatCount(total - changed.length)
+  if (dismiss === 'COMPLETED') return `${count} done`
+  const late = overdue - changed.filter(isOverdue).length
+  return late > 0 ? `${count} open, ${formatCount(late)} overdue` : `${count} open`
 }
 
-function countInWords(count: number, dismiss: DismissFilter): string {
-  const kind = { INCOMPLETED: 'open ', COMPLETED: 'done ', ALL: '' }[dismiss]
-  return `${count.toLocaleString('en-US')} ${kind}${count === 1 ? 'item' : 'items'}`
-}
+const formatCount = (count: number) => count.toLocaleString('en-US')

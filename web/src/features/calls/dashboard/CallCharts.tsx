@@ -4,6 +4,7 @@ import { BarChart } from '../../../ui/BarChart.tsx'
 import { BarsList } from '../../../ui/BarsList.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { formatShare } from '../../../ui/chart-scale.ts'
 import { DonutChart, DonutLegend, LegendEntry } from '../../../ui/DonutChart.tsx'
 import type { CallDashboard } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
@@ -35,7 +36,6 @@ function CallDistribution({ distribution }: { distribution: CallDashboard['call_
     { name: 'Answered', value: answered, tone: 'good' },
     { name: 'Missed', value: missed, tone: 'bad' },
   ] as const
-  const share = answered + missed === 0 ? 0 : Math.floor((answered / (answered + missed)) * 100)
   return (
     <Card title="Call distribution">
       <div className={classes.distribution}>
@@ -43,7 +43,7 @@ function CallDistribution({ distribution }: { distribution: CallDashboard['call_
           parts={parts}
           center={
             <>
-              <span className={classes.share}>{share}%</span>
+              <span className={classes.share}>{formatShare(answered, answered + missed)}</span>
               <span className={classes.shareOf}>answered</span>
             </>
           }

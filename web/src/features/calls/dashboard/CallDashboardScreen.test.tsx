@@ -74,6 +74,8 @@ describe('/callInquiriesDashboard › the figures', () => {
     const text = (await figures()).textContent
     expect(text).toContain('Total calls286+14.40%Oct 17 to Nov 17')
     expect(text).toContain('Answered247+23.50%86.36% of calls')
+    // The same figure in the ring, with the same decimals
+    expect(screen.getAllByText(/86\.36%/)).toHaveLength(2)
     expect(text).toContain('Missed39\u221222.00%13.64% of calls')
     expect(text).toContain('Avg quality score87/ 100from 247 analyzed calls')
     expect(text).toContain('Changes are against Sep 15 to Oct 16, the 32 days before.')

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } f
 import { CATEGORY_WORDS } from '#contract/calls/call-words.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { dialLink } from '../../../platform/dial-number.ts'
 import { formatMoment } from '../../../platform/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
@@ -55,7 +56,7 @@ export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExc
         {call?.phone_from && (
           <Button
             component="a"
-            href={`tel:${call.phone_from}`}
+            href={dialLink(call.phone_from)}
             className={classes.callBack}
             leftSection={<IconPhone className={classes.smallIcon} stroke={1.75} aria-hidden />}
           >

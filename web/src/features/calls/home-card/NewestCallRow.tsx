@@ -3,6 +3,7 @@ import { IconCheck, IconPhoneCheck, IconPhoneOutgoing } from '@tabler/icons-reac
 import { useState } from 'react'
 import type { NewestCall } from '#contract/calls/newest-calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { dialLink } from '../../../platform/dial-number.ts'
 import { formatMomentShortly } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -70,7 +71,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
       {listed.phone_from && (
         <Button
           component="a"
-          href={`tel:${listed.phone_from}`}
+          href={dialLink(listed.phone_from)}
           className={classes.action}
           variant={isWaiting ? 'light' : 'default'}
           size="xs"

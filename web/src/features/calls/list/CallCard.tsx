@@ -3,6 +3,7 @@ import { IconClock, IconPhone } from '@tabler/icons-react'
 import { CATEGORY_WORDS } from '#contract/calls/call-words.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
+import { dialLink } from '../../../platform/dial-number.ts'
 import { formatMomentShortly } from '../../../platform/moments.ts'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
@@ -34,7 +35,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
         {isMissed && call.phone_from ? (
           <Button
             component="a"
-            href={`tel:${call.phone_from}`}
+            href={dialLink(call.phone_from)}
             variant="light"
             className={classes.callBack}
             leftSection={<IconPhone className={classes.icon} stroke={1.75} aria-hidden />}
