@@ -19,7 +19,7 @@ async function textOf(download: Download): Promise<string> {
   return pdfPages(await readFile(await download.path())).join('\n')
 }
 
-async function download(page: Page, role: 'button' | 'link', name: string): Promise<Download> {
+async function download(page: Page, role: 'button' | 'link' | 'menuitem', name: string): Promise<Download> {
   const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name, exact: true }).click()])
   return started
 }
@@ -81,7 +81,11 @@ test.describe('an invoice', () => {
     expect(paper.suggestedFilename()).toBe('invoices.pdf')
     const letter = await textOf(paper)
     for (const words of [invoice.label, owner.company, 'Review invitations, up to 250', '$349.00']) expect(letter).toContain(words)
-    expect(await textOf(await download(page, 'button', 'Receipt'))).toContain('$349.00')
+    await page.getByRole('button', { name: `More of ${invoice.label}` }).click()
+    expect((await download(page, 'menuitem', `Download as ${invoice.label}.pdf`)).suggestedFilename()).toBe(`${invoice.label}.pdf`)
+    const receipt = await textOf(await download(page, 'button', 'Receipt'))
+    expect(receipt).toContain('$349.00')
+    expect(receipt).toContain('Visa ending in 1111')
 
     await page.goto('/paymentHistory')
     await expect(page.getByRole('row').filter({ hasText: invoice.label })).toContainText('Paid')
@@ -98,6 +102,7 @@ test.describe('an invoice', () => {
     const link = await payLinkOf(product, owner, invoice)
     const page = await openOnPhone(browser, link)
     await expect(page.getByText('Unpaid')).toBeVisible()
+    await expect(page.getByText(`For ${owner.company}`)).toBeVisible()
     const paper = await download(page, 'link', 'Download')
     expect(paper.suggestedFilename()).toBe('invoices.pdf')
     expect(await textOf(paper)).toContain(invoice.label)
@@ -120,6 +125,7 @@ test.describe('an invoice', () => {
 
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'No Invoice Payable' })).toBeVisible()
+    await expect(page.getByText('This invoice is paid. There is nothing left to do.')).toBeVisible()
     await waitForMail(product, owner.email, /[Rr]eceipt/)
     await expectNoCard(product, owner, storage, await storageOf(page))
     await page.context().close()
@@ -141,6 +147,10 @@ test.describe('an invoice', () => {
     await payButton(page).click()
     await expect(page.getByText(/^Only a part was paid: .* \$174\.50 is still open/)).toBeVisible()
     await expect(page).toHaveURL(`${product.url}/billsDetail?uuid=${invoice.uuid}`)
+    await page.goto('/paymentHistory')
+    await expect(page.getByText('None of it overdue')).toBeVisible()
+    await expect(page.getByRole('link', { name: `Pay the rest, $174.50 of ${invoice.label}` })).toBeVisible()
+    await page.goto('/bills-pay')
     await page.getByRole('button', { name: 'Pay the rest, $174.50' }).click()
     await expect(page).toHaveURL(/\/bills-pay\?uuid=/)
     await expect(page.getByText(`The rest of ${invoice.label}`)).toBeVisible()
@@ -153,7 +163,11 @@ test.describe('an invoice', () => {
     await expect(page.getByText(/^The rest, moved to INV-\d+$/)).toBeVisible()
   })
 
-  test('open in two browsers and paid in both at once › is charged once', async ({ browser, product, people }) => {
+  test('open in two browsers and paid in both at once › is charged once, and the other page learns that it is paid', async ({
+    browser,
+    product,
+    people,
+  }) => {
     test.slow()
     const owner = await people.newcomer()
     const link = await payLinkOf(product, owner, await bill(product, owner, { email: true }))
@@ -172,13 +186,20 @@ test.describe('an invoice', () => {
     const outcomes = await Promise.all(
       pages.map(async (page) => {
         const paid = page.getByRole('heading', { name: 'Pay Success' })
-        const refused = page.getByText(/Somebody is paying this invoice|The current invoice cannot be paid/).first()
+        const refused = page
+          .getByText(/Somebody is paying this invoice|The current invoice cannot be paid|is paid: somebody paid it/)
+          .first()
         // Whichever shows up first tells: a page that has paid redirects to the login soon after
         return Promise.race([paid.waitFor().then(() => true), refused.waitFor().then(() => false)])
       }),
     )
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(charged).toHaveLength(1)
+    const [other] = pages.filter((_, place) => !outcomes[place])
+    if (!other) throw new Error('One of the two has not paid')
+    await expect(other.getByText(/is paid: somebody paid it meanwhile\. Your card was not charged here\.$/)).toBeVisible({
+      timeout: 20_000,
+    })
     await Promise.all(pages.map((page) => page.context().close()))
   })
 

@@ -51,8 +51,15 @@ export const billingViews: readonly View[] = [
     name: 'bills-pay-empty',
     who: 'demo',
     path: '/bills-pay',
-    before: ({ page }) => page.route(UNPAID, (route) => route.fulfill({ json: { code: 200, data: [] } })),
+    before: ({ page }) => page.route(UNPAID, (route) => route.fulfill({ json: { code: 200, data: [], partly_paid: [] } })),
     shows: text('Nothing to pay'),
+  }),
+  state({
+    name: 'bills-pay-partly-paid',
+    who: 'demo',
+    path: '/bills-pay',
+    before: ({ page }) => page.route(UNPAID, (route) => route.fulfill({ json: { code: 200, data: [], partly_paid: [PARTIAL] } })),
+    shows: (page) => page.getByRole('button', { name: 'Pay the rest, $174.50' }),
   }),
   state({ name: 'bills-pay-loading', who: 'demo', path: '/bills-pay', before: never(UNPAID), shows: heading('Bills') }),
   state({
@@ -68,6 +75,13 @@ export const billingViews: readonly View[] = [
     path: '/bills-pay',
     before: refuse('**/api/payment/card-form'),
     shows: text('The card form could not be loaded'),
+  }),
+  state({
+    name: 'bills-pay-while-card-form-loads',
+    who: 'demo',
+    path: '/bills-pay',
+    before: never('**/api/payment/card-form'),
+    shows: text('Loading card form'),
   }),
   state({
     name: 'bills-pay-month',

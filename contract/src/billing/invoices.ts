@@ -62,7 +62,31 @@ export const listUnpaidInvoices = endpoint({
   path: '/payment/invoices/unpaid',
   access: 'account',
   summary: 'The invoices that can be paid, the one due first at the top',
-  response: answer({ data: z.array(invoice) }),
+  response: answer({
+    data: z.array(invoice),
+    /** Paid in part, the one due first at the top: open too, but the rest is paid by an invoice of its own (`payRest`) */
+    partly_paid: z.array(invoiceRow),
+  }),
+})
+
+/** What is open, invoices paid in part included: the same sums as in "Needs doing today" */
+export const getOpenAmount = endpoint({
+  name: 'getOpenAmount',
+  method: 'GET',
+  path: '/payment/open-amount',
+  access: 'account',
+  summary: 'What is open and overdue, what is due next, and what was paid this year',
+  response: answer({
+    open_amounts: z.number(),
+    overdue_amounts: z.number(),
+    /** The day on which the oldest overdue invoice was due */
+    overdue_since: z.string().nullable(),
+    /** The first that is not overdue */
+    next_due: z.object({ invoice_label: z.string(), due_date: z.string(), balance_amounts: z.number() }).nullable(),
+    /** Invoices paid in full in the business's year so far, and how many of them after their due day */
+    paid: z.object({ year: z.number().int(), amounts: z.number(), count: z.number().int(), late_count: z.number().int() }),
+  }),
+  addition: true,
 })
 
 export const getInvoice = endpoint({

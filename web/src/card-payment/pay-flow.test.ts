@@ -298,14 +298,14 @@ describe('paying › before the charge', () => {
   const NO_LONGER = 'The current invoice cannot be paid，Please refresh and try again。'
 
   test.each([
-    [new Refused(409, NO_LONGER, 'not_payable'), 'not_payable', NO_LONGER],
-    [new Refused(409, NO_LONGER, 'conflict'), 'refused', NO_LONGER],
-    [new Refused(409, 'Somebody else is paying this invoice.', 'conflict'), 'refused', 'Somebody else is paying this invoice.'],
-    [new Refused(0, 'away'), 'refused', 'Encountered an error, please refresh and try again!'],
-    [new Refused(500, 'oops'), 'refused', 'Encountered an error, please refresh and try again!'],
-  ])('a reservation refused with %s › charges nothing', async (error, kind, message) => {
+    [new Refused(409, NO_LONGER, 'not_payable'), { kind: 'not_payable', message: NO_LONGER }],
+    [new Refused(409, 'Somebody else is paying.', 'conflict'), { kind: 'refused', message: 'Somebody else is paying.', isTaken: true }],
+    [new Refused(429, 'Too many tries', 'too_many_requests'), { kind: 'refused', message: 'Too many tries' }],
+    [new Refused(0, 'away'), { kind: 'refused', message: 'Encountered an error, please refresh and try again!' }],
+    [new Refused(500, 'oops'), { kind: 'refused', message: 'Encountered an error, please refresh and try again!' }],
+  ])('a reservation refused with %s › charges nothing', async (error, outcome) => {
     const form = await openReady()
-    expect(await pay(form, fakeCalls({ reserve: () => Promise.reject(error) }))).toEqual({ kind, message })
+    expect(await pay(form, fakeCalls({ reserve: () => Promise.reject(error) }))).toEqual(outcome)
     expect(FakeStax.last.charged).toEqual([])
   })
 

@@ -37,8 +37,8 @@ export type PayOutcome =
   | { kind: 'invalid'; field: BillingField | HostedField; message: string }
   /** `openAmount`: still to pay on all the invoices, where the card approved only a part */
   | { kind: 'paid'; message: string; paymentUuid: string; status: Confirmed['invoice_status']; openAmount: number }
-  /** Nothing was charged, and a retry may succeed */
-  | { kind: 'refused'; message: string; advice?: string }
+  /** Nothing was charged, and a retry may succeed. `isTaken`: somebody else is paying, or an earlier payment is being checked */
+  | { kind: 'refused'; message: string; advice?: string; isTaken?: true }
   /** Nothing was charged, and a retry cannot succeed: paid meanwhile, canceled, or the total has changed */
   | { kind: 'not_payable'; message: string }
   /**
@@ -103,7 +103,9 @@ function readRefusal({ kind, message }: Extract<PayResult, { kind: 'declined' | 
 function readReserveFailure(error: unknown, words: CardPaymentWords): PayOutcome {
   const { status, code, message } = factsOf(error)
   if (status < 400 || status >= 500) return { kind: 'refused', message: words.statusUnknown }
-  return { kind: code === 'not_payable' ? 'not_payable' : 'refused', message: words.refused({ code, message }) }
+  const told = words.refused({ code, message })
+  if (code === 'not_payable') return { kind: 'not_payable', message: told }
+  return { kind: 'refused', message: told, ...(code === 'conflict' && { isTaken: true }) }
 }
 
 async function confirmCharge(

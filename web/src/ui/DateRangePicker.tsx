@@ -12,7 +12,7 @@ interface DateRangePickerProps {
   /** Null while no period is chosen: the placeholder is shown */
   value: PickedRange | null
   onChange: (range: PickedRange) => void
-  /** "Start date – End date" */
+  /** "All dates" */
   placeholder?: string
   /** Given where the period is optional: shows a clear button (x) */
   onClear?: () => void

@@ -2,10 +2,10 @@ import type { Feature } from '../../platform/feature.ts'
 import { billingAudit } from './billing.audit.ts'
 import { invoicesCommands } from './invoices/invoices.commands.ts'
 import { invoicesDemo } from './invoices/invoices.demo.ts'
-import { countOwed } from './invoices/invoices.queries.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { invoicesSearch } from './invoices/invoices.search.ts'
 import { invoicesToday } from './invoices/invoices.today.ts'
+import { countOpen } from './invoices/open-amount.queries.ts'
 import { attachInvoice, attachReceipt } from './letters/invoice-documents.service.ts'
 import { sendRemindersJob } from './mails/send-reminders.job.ts'
 import { warnOfCardForm } from './payments/card-form-check.service.ts'
@@ -40,7 +40,7 @@ export const billing: Feature = {
   demo: [invoicesDemo],
   today: [invoicesToday],
   search: [invoicesSearch],
-  cart: countOwed,
+  cart: countOpen,
   commands: [...invoicesCommands, ...unknownChargesCommands],
   auditWords: billingAudit.words,
   attachments: { invoice: attachInvoice, receipt: attachReceipt },

@@ -11,6 +11,7 @@ export interface CardTransaction {
   refundedCents: number
   /** null where the provider names no currency */
   currency: string | null
+  /** The card's brand and last four digits, "Visa 1111", or the provider's own word: "card" */
   method: string
   /** The provider's own reason for a failure */
   message: string

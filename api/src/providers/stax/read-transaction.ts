@@ -20,6 +20,8 @@ export const transaction = z.object({
   total_refunded: dollars.nullish(),
   currency: z.string().nullish(),
   method: z.string().nullish(),
+  last_four: z.string().nullish().catch(null),
+  payment_method: z.object({ card_type: z.string().nullish(), card_last_four: z.string().nullish() }).nullish().catch(null),
   message: z.string().nullish(),
   created_at: z.string().nullish(),
   child_transactions: z.array(reversal).nullish().catch([]),
@@ -39,12 +41,30 @@ export function readTransaction(row: z.output<typeof transaction>): CardTransact
     totalCents: row.total,
     refundedCents: Math.max(row.total_refunded ?? 0, refunded),
     currency: row.currency || null,
-    method: readPlatformText(row.method).slice(0, 40),
+    method: readCard(row) ?? readPlatformText(row.method).slice(0, 40),
     message: readPlatformText(row.message).slice(0, 500),
     createdAt: readMoment(row.created_at),
     paymentUuid: readUuid(row.meta, 'payment_uuid'),
     invoiceUuid: readUuid(row.meta, 'invoice_uuid'),
   }
+}
+
+const BRAND_NAMES: Record<string, string> = {
+  visa: 'Visa',
+  master: 'Mastercard',
+  mastercard: 'Mastercard',
+  american_express: 'American Express',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners_club: 'Diners Club',
+  jcb: 'JCB',
+}
+
+/** "Visa 1111"; "Card 1111" where the brand is none that we know. null: Stax tells no last four digits */
+function readCard({ last_four: lastFour, payment_method: card }: z.output<typeof transaction>): string | null {
+  const digits = lastFour ?? card?.card_last_four ?? ''
+  if (!/^\d{4}$/.test(digits)) return null
+  return `${BRAND_NAMES[card?.card_type?.toLowerCase() ?? ''] ?? 'Card'} ${digits}`
 }
 
 /** The account may hold other shops' transactions: one that is not ours and cannot be parsed must not block the rest */

@@ -55,7 +55,7 @@ describe('a transaction', () => {
       totalCents: 34910,
       refundedCents: 0,
       currency: null,
-      method: 'card',
+      method: 'Visa 1111',
       message: '',
       createdAt: expect.any(Date),
       paymentUuid: payment,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
-import { getInvoice, listInvoices, listUnpaidInvoices, payRest } from '#contract/billing/invoices.ts'
+import { getInvoice, getOpenAmount, listInvoices, listUnpaidInvoices, payRest } from '#contract/billing/invoices.ts'
 import { getCardForm } from '#contract/billing/payments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
@@ -18,6 +18,15 @@ const OVERDUE = makeInvoice(128, { invoice_status: 'OVERDUE' })
 const OPEN = makeInvoice(129, { due_date: '2099-11-27' })
 const PAID = makeInvoice(127, { invoice_status: 'PAID', balance_amounts: 0, paid_datetime: '2026-10-05T03:24:00.000Z' })
 
+const OPEN_AMOUNT = {
+  code: 200,
+  open_amounts: 698,
+  overdue_amounts: 349,
+  overdue_since: '2026-11-10',
+  next_due: { invoice_label: 'INV-00129', due_date: '2099-11-27', balance_amounts: 349 },
+  paid: { year: 2026, amounts: 3490, count: 10, late_count: 0 },
+} as const
+
 let server: FakeApi
 
 beforeEach(() => {
@@ -27,10 +36,11 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(listUnpaidInvoices, { code: 200, data: [OVERDUE, OPEN] })
+  server.answer(listUnpaidInvoices, { code: 200, data: [OVERDUE, OPEN], partly_paid: [] })
   server.answer(getInvoice, { code: 200, data: PAID })
   server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   const page = { totalElements: 3, totalPage: 1, size: 10, number: 1 }
+  server.answer(getOpenAmount, OPEN_AMOUNT)
   server.answer(listInvoices, { code: 200, data: [OPEN, OVERDUE, PAID], page })
 })
 
@@ -69,8 +79,24 @@ describe('/bills-pay', () => {
     await waitFor(() => expect(currentPath()).toBe(`/billsDetail?uuid=${PAID.client_invoice_uuid}`))
   })
 
+  it('with nothing but the rest of an invoice paid in part › says what is open, and has it paid', async () => {
+    const partial = makeInvoice(126, { invoice_status: 'PARTIAL', balance_amounts: 174.5 })
+    server.answer(listUnpaidInvoices, { code: 200, data: [], partly_paid: [partial] })
+    server.answer(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
+    const { user, currentPath } = await openBills()
+    expect(await screen.findByText('$174.50 of $349.00 is still open, due Nov 10, 2026')).toBeDefined()
+    expect(screen.queryByText('Nothing to pay')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Pay the rest, $174.50' }))
+    await waitFor(() => expect(currentPath()).toBe(`/bills-pay?uuid=${OPEN.client_invoice_uuid}`))
+  })
+
+  it('while the card fields come › says that they do', async () => {
+    await openBills()
+    expect(await screen.findByText('Loading card form')).toBeDefined()
+  })
+
   it('with nothing unpaid › says so calmly', async () => {
-    server.answer(listUnpaidInvoices, { code: 200, data: [] })
+    server.answer(listUnpaidInvoices, { code: 200, data: [], partly_paid: [] })
     await openBills()
     expect(await screen.findByText('Nothing to pay')).toBeDefined()
   })
@@ -85,6 +111,12 @@ describe('/billsDetail', () => {
     expect(screen.getByText('Due date Nov 10, 2026')).toBeDefined()
     expect(screen.getByText('Paid')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Receipt' })).toBeDefined()
+  })
+
+  it('its menu › offers the PDF under the bill’s number too', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'More of INV-00127' }))
+    expect(await screen.findByRole('menuitem', { name: 'Download as INV-00127.pdf' })).toBeDefined()
   })
 
   it('of a partly paid one › says what is open, and makes an invoice for the rest, to be paid', async () => {
@@ -134,6 +166,27 @@ describe('/paymentHistory', () => {
       `/bills-pay?uuid=${OPEN.client_invoice_uuid}`,
     )
     expect(within(open129).getByRole('link', { name: 'Detail of INV-00129' })).toBeDefined()
+    expect(within(open129).getByRole('link', { name: 'Pay $349.00 of INV-00129' }).getAttribute('href')).toBe(
+      `/bills-pay?uuid=${OPEN.client_invoice_uuid}`,
+    )
+    expect(within(paid).queryByRole('link', { name: /^Pay/ })).toBeNull()
+  })
+
+  it('above them › leads with what is open and overdue, what is next and what was paid, for all dates', async () => {
+    await open()
+    expect(await screen.findByText('$698.00')).toBeDefined()
+    expect(screen.getByText('$349.00 of it overdue since Nov 10')).toBeDefined()
+    expect(screen.getByText('Nov 27, 2099, INV-00129')).toBeDefined()
+    expect(screen.getByText('10 invoices, none of them late')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Period, All dates' })).toBeDefined()
+  })
+
+  it('of an invoice paid in part › offers the rest, where it can be paid', async () => {
+    const partial = makeInvoice(126, { invoice_status: 'PARTIAL', balance_amounts: 174.5 })
+    server.answer(listInvoices, { code: 200, data: [partial], page: { totalElements: 1, totalPage: 1, size: 10, number: 1 } })
+    await open()
+    const pay = await screen.findByRole('link', { name: 'Pay the rest, $174.50 of INV-00126' })
+    expect(pay.getAttribute('href')).toBe(`/billsDetail?uuid=${partial.client_invoice_uuid}`)
   })
 
   it('a period in the address › is asked for, shown, and can be left out again', async () => {

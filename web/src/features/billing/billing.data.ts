@@ -1,13 +1,16 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import {
   downloadInvoice,
   downloadReceipt,
   downloadStatement,
   getInvoice,
+  getOpenAmount,
   INVOICES_PAGE_SIZE,
+  type Invoice,
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
+  PAYABLE_STATUSES,
   payRest,
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
@@ -22,22 +25,32 @@ import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 const INVOICES_KEY = ['invoices']
 const UNPAID_KEY = [...INVOICES_KEY, 'unpaid']
 
-export function useUnpaidInvoices() {
-  return useQuery({
-    queryKey: UNPAID_KEY,
-    queryFn: async ({ signal }) => (await call(listUnpaidInvoices, {}, { signal })).data,
+const unpaidInvoices = queryOptions({ queryKey: UNPAID_KEY, queryFn: ({ signal }) => call(listUnpaidInvoices, {}, { signal }) })
+
+const oneInvoice = (uuid: string) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'one', uuid],
+    queryFn: async ({ signal }) => (await call(getInvoice, { params: { uuid } }, { signal })).data,
   })
+
+export function useUnpaidInvoices() {
+  return useQuery(unpaidInvoices)
 }
 
 export function useInvoice(uuid: string | null) {
-  return useQuery({
-    queryKey: [...INVOICES_KEY, 'one', uuid],
-    queryFn: async ({ signal }) => (await call(getInvoice, { params: { uuid: uuid ?? '' } }, { signal })).data,
-    enabled: uuid !== null,
-  })
+  return useQuery({ ...oneInvoice(uuid ?? ''), enabled: uuid !== null })
 }
 
 const CHECK_MS = 5000
+
+/** Polls while it is asked: those of the chosen invoices that can no longer be paid, as they stand now */
+export function useEndedMeanwhile(chosen: readonly Invoice[], isAsked: boolean): readonly Invoice[] {
+  const unpaid = useQuery({ ...unpaidInvoices, enabled: isAsked, refetchInterval: CHECK_MS })
+  const open = new Set(unpaid.data?.data.map(({ client_invoice_uuid: uuid }) => uuid))
+  const gone = isAsked && unpaid.data ? chosen.filter(({ client_invoice_uuid: uuid }) => !open.has(uuid)) : []
+  const found = useQueries({ queries: gone.map(({ client_invoice_uuid: uuid }) => oneInvoice(uuid)) })
+  return found.flatMap(({ data }) => (data && !PAYABLE_STATUSES.includes(data.invoice_status) ? [data] : []))
+}
 
 /** Polls until it is known whether the card was charged */
 export function usePaymentOutcome(paymentUuid: string) {
@@ -60,6 +73,10 @@ export function usePaymentHistory(filter: HistoryFilter) {
     queryFn: ({ signal }) => call(listInvoices, { query: { ...filter, size: INVOICES_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+export function useOpenAmount() {
+  return useQuery({ queryKey: [...INVOICES_KEY, 'open-amount'], queryFn: ({ signal }) => call(getOpenAmount, {}, { signal }) })
 }
 
 /** Invalidates what a payment changes: the lists, the menu's counts and today's to-dos */

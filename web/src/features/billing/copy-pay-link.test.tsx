@@ -21,7 +21,7 @@ beforeEach(() => {
   queryClient.clear()
   const server = fakeApi()
   server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(listUnpaidInvoices, { code: 200, data: [makeInvoice(129)] })
+  server.answer(listUnpaidInvoices, { code: 200, data: [makeInvoice(129)], partly_paid: [] })
   server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   server.answer(makePayLink, { code: 200, url: URL_TO_PAY })
   // Keeps the provider's script from loading: the card form stays in its loading state

@@ -66,6 +66,13 @@ export function dueInWords(dueDate: Day, today: Day): { words: string; tone: Ton
   return { words: `Due in ${countDays(days)}`, tone: days <= 7 ? 'warning' : 'neutral' }
 }
 
+/** "7 days late", "in 13 days" */
+export function dueBriefly(dueDate: Day, today: Day): { words: string; isLate: boolean } {
+  const days = daysBetween(today, dueDate)
+  if (days < 0) return { words: `${countDays(-days)} late`, isLate: true }
+  return { words: days === 0 ? 'today' : `in ${countDays(days)}`, isLate: false }
+}
+
 const countDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
 
 /** Adds up in cents: sums of decimal dollars have rounding errors */

@@ -3,7 +3,14 @@ import { useFormats } from './formats.ts'
 import { Icon } from './icons.tsx'
 import { usePayWords } from './pay-words.ts'
 
-export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; downloadUrl: string }) {
+interface InvoiceSummaryProps {
+  invoice: Invoice
+  /** The business that is billed */
+  company: string
+  downloadUrl: string
+}
+
+export function InvoiceSummary({ invoice, company, downloadUrl }: InvoiceSummaryProps) {
   const words = usePayWords()
   const { money, moneyIn, day } = useFormats()
   const { invoice_label: label, due_date: due, total_amounts: total, balance_amounts: balance, items, refunds } = invoice
@@ -16,6 +23,7 @@ export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; dow
           <p>{words.amountDue}</p>
           <p className="pay-amount">{money(balance)}</p>
           <p className="pay-when">{words.dueOn(label, day(due))}</p>
+          {company && <p className="pay-company">{words.billFor(company)}</p>}
         </div>
         <span className="pay-tag">
           <Icon name="alert" size={16} />

@@ -19,11 +19,13 @@ interface PayFormProps {
   billing: LinkedInvoice['billing']
   /** Called only with final outcomes, after which a retry is impossible */
   onEnd(end: Exclude<PayEnd, { kind: 'refused' }>): void
+  /** Somebody else is paying: the form stays */
+  onTaken(): void
 }
 
 type TypedField = Exclude<BillingField, 'expiration' | 'state'>
 
-export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
+export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps) {
   const words = usePayWords()
   const { money } = useFormats()
   const language = useLanguage()
@@ -40,6 +42,7 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
     onEnd: (end) => {
       if (end.kind === 'paid') kept.write(null)
       if (end.kind !== 'refused') onEnd(end)
+      else if (end.isTaken) onTaken()
     },
   })
   const brand = brandOfCardType(form.cardType)
@@ -73,6 +76,11 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
         <Field id="number" label={words.card.cardNumber} wide isFramed problem={number.problem}>
           <div className="pay-control">
             <div className="pay-frame" ref={number.place} />
+            {form.status === 'loading' && (
+              <span className="pay-loading" role="status">
+                {words.loadingCardForm}
+              </span>
+            )}
             {brand ? <b className="pay-brand">{brand.name}</b> : <Icon name="card" size={20} />}
           </div>
           {form.status === 'failed' && (

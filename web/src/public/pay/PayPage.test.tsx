@@ -28,13 +28,15 @@ type Answer = { status?: number; body?: object; code?: ErrorCode; message?: stri
 let answers: Record<string, Answer>
 let sent: { path: string; body: Record<string, unknown> }[]
 let tellCard: (state: { validNumber: boolean; validCvv: boolean; cardType: string | null }) => void
+/** Resolves once the provider's frames are there */
+let showing: () => Promise<void>
 let charge: (details: Record<string, unknown>) => Promise<unknown>
 
 class StaxJs {
   on(event: string, listener: typeof tellCard) {
     if (event === 'card_form_complete') tellCard = listener
   }
-  showCardForm = async () => {}
+  showCardForm = () => showing()
   pay = (details: Record<string, unknown>) => charge(details)
 }
 
@@ -53,6 +55,7 @@ beforeEach(() => {
     },
     'paid/direct-email': { body: { invoice_status: 'PAID', settled: true, open_amounts: 0 } },
   }
+  showing = async () => {}
   charge = async () => ({ id: 'tx1', type: 'charge', success: true, total: 349 })
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const path = url.split('?')[0] ?? ''
@@ -100,6 +103,7 @@ describe('the pay page', () => {
   test('filled in and charged › has the server confirm it, and keeps nothing of the card', async () => {
     await open()
     expect(screen.getByText('INV-00128, due Nov 10, 2026')).toBeDefined()
+    expect(screen.getByText('For Bright Smile')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain(`/${UUID}/email-direct/download?session_id=abc`)
     await fillIn()
     charge = vi.fn(charge)
@@ -224,6 +228,48 @@ describe('the pay page', () => {
     pay()
     expect(await screen.findByRole('heading', { name: message })).toBeDefined()
     expect(charge).not.toHaveBeenCalled()
+  })
+
+  const paidByNow = () => {
+    answers[`direct-email/${UUID}`] = { body: { data: null, invoice_status: 'PAID', rest_amounts: 0, billing: BILLING } }
+  }
+  const IS_PAID = 'INV-00128 is paid: somebody paid it meanwhile. Your card was not charged here.'
+
+  test('paid meanwhile, as the server knows by then › says that it is paid', async () => {
+    await open()
+    await fillIn()
+    paidByNow()
+    answers[`reservations/direct-email/${UUID}`] = { status: 409, code: 'not_payable', message: 'The current invoice cannot be paid' }
+    pay()
+    expect(await screen.findByText(IS_PAID)).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'No Invoice Payable' })).toBeDefined()
+  })
+
+  test('while somebody else is paying › keeps the form, and says that it is paid as soon as it is', async () => {
+    await open()
+    await fillIn()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    answers[`reservations/direct-email/${UUID}`] = { status: 409, code: 'conflict', message: 'Somebody is paying this invoice' }
+    pay()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Somebody is paying this invoice'))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Anita')
+    paidByNow()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    vi.useRealTimers()
+    expect(await screen.findByText(IS_PAID)).toBeDefined()
+  })
+
+  test('while the card fields come › says that they do', async () => {
+    let come = () => {}
+    const ready = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    showing = () => ready
+    await open()
+    expect(screen.getByText('Loading card form')).toBeDefined()
+    await act(async () => come())
+    expect(screen.queryByText('Loading card form')).toBeNull()
   })
 
   test('of an expired link › has a new one sent to the address on file', async () => {

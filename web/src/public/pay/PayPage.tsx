@@ -16,7 +16,7 @@ import { PayFrame } from './PayFrame.tsx'
 import { PayRest } from './PayRest.tsx'
 import { type LinkedInvoice, readPayLink } from './pay-link.ts'
 import { usePayWords } from './pay-words.ts'
-import { Unsettled } from './Unsettled.tsx'
+import { LOOK_EVERY_MS, Unsettled } from './Unsettled.tsx'
 
 const LOGIN = '/login'
 const TOO_MANY = 429
@@ -30,7 +30,9 @@ interface Unclear {
 }
 
 type Shown =
-  | { kind: 'loading' | 'form' | 'expired' | 'nothing' }
+  | { kind: 'loading' | 'form' | 'expired' }
+  /** `isMeanwhile`: this page was about to pay what somebody else has paid */
+  | { kind: 'nothing'; isMeanwhile?: boolean }
   | { kind: 'refused' | 'away'; say(words: PayWords): string }
   | ({ kind: 'unsettled' } & Unclear)
   | { kind: 'paid'; status?: InvoiceStatus; openAmount: number }
@@ -76,10 +78,30 @@ export function PayPage({ brand }: { brand: Brand }) {
     void load()
   }, [load])
 
+  /** Whether there is nothing to pay any more. Failures are ignored: the page has something to show */
+  const lookQuietly = useCallback(async () => {
+    const loaded = await link?.load().catch(() => null)
+    if (!loaded || loaded.data || loaded.invoice_status === 'CANCELED') return
+    setLinked((before) => ({ ...loaded, data: before?.data ?? null }))
+    setShown({ kind: 'nothing', isMeanwhile: true })
+  }, [link])
+
+  const [isTaken, setTaken] = useState(false)
+  const isWatching = isTaken && shown.kind === 'form'
+  useEffect(() => {
+    if (!isWatching) return
+    const timer = setInterval(() => document.hidden || void lookQuietly(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWatching, lookQuietly])
+
   const conclude = (end: PayEnd) => {
     unclear.write(null)
+    setTaken(false)
     if (end.kind === 'paid') setShown(end)
-    if (end.kind === 'not_payable') setShown({ kind: 'refused', say: () => end.message })
+    if (end.kind === 'not_payable') {
+      setShown({ kind: 'refused', say: () => end.message })
+      void lookQuietly()
+    }
     if (end.kind === 'unsettled') {
       const complaint = end.reason === 'unconfirmed' ? end.message : null
       unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS, foreign: countForeign(linked) })
@@ -97,8 +119,8 @@ export function PayPage({ brand }: { brand: Brand }) {
   if (shown.kind === 'form' && link && linked && invoice) {
     return (
       <PayFrame {...frame} layout="pay-split">
-        <InvoiceSummary invoice={invoice} downloadUrl={link.downloadUrl} />
-        <PayForm link={link} invoice={invoice} billing={linked.billing} onEnd={conclude} />
+        <InvoiceSummary invoice={invoice} company={linked.company_name} downloadUrl={link.downloadUrl} />
+        <PayForm link={link} invoice={invoice} billing={linked.billing} onEnd={conclude} onTaken={() => setTaken(true)} />
       </PayFrame>
     )
   }
@@ -107,7 +129,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">{words.loading}</p>}
       {shown.kind === 'nothing' && (
         <Message icon="tick" title={words.nothingPayable}>
-          <p className="public-muted">{rest > 0 ? words.partPaid : words.settled}</p>
+          <p className="public-muted">{rest > 0 ? words.partPaid : sayWhyNothing(words, shown, linked, label)}</p>
           {link && rest > 0 ? (
             <PayRest link={link} rest={rest} />
           ) : (
@@ -148,4 +170,10 @@ export function PayPage({ brand }: { brand: Brand }) {
       {shown.kind === 'unsettled' && <Unsettled complaint={shown.complaint} onLook={load} />}
     </PayFrame>
   )
+}
+
+function sayWhyNothing(words: PayWords, { isMeanwhile }: { isMeanwhile?: boolean }, linked: LinkedInvoice | null, label: string): string {
+  const status = linked?.invoice_status
+  if (status === 'PAID') return isMeanwhile ? words.paidMeanwhile(label) : words.alreadyPaid
+  return status === 'CANCELED' ? words.canceled : words.settled
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Message } from './Message.tsx'
 import { usePayWords } from './pay-words.ts'
 
-const LOOK_EVERY_MS = 4000
+export const LOOK_EVERY_MS = 4000
 
 /** The card was charged, or may have been. The server settles that with the provider; this page only polls for the result */
 export function Unsettled({ complaint, onLook }: { complaint: string | null; onLook(): void }) {

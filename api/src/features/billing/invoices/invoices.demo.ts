@@ -107,7 +107,7 @@ function describeInvoice(
     invoiceUuid: uuid,
     transactionId: `demo-${uuid}`,
     paidAt,
-    method: 'card',
+    method: 'Visa 1111',
     cents: totalCents,
   }
   return {

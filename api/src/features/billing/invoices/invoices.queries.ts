@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -21,6 +21,16 @@ export const isPartial = and(isNull(invoices.canceledAt), gt(invoices.paidCents,
 
 export async function findUnpaid(db: Db): Promise<Invoice[]> {
   return db.select(invoiceFields).from(invoices).where(isOwed).orderBy(asc(invoices.dueDate), asc(invoices.number)).limit(MOST_UNPAID)
+}
+
+/** In the order of the unpaid ones */
+export async function findPartlyPaid(db: Db): Promise<InvoiceRow[]> {
+  return db
+    .select(headFields(todayOfClient))
+    .from(invoices)
+    .where(isPartial)
+    .orderBy(asc(invoices.dueDate), asc(invoices.number))
+    .limit(MOST_UNPAID)
 }
 
 export async function findInvoice(db: Db, uuid: string): Promise<Invoice | null> {
@@ -211,50 +221,3 @@ export async function releaseInvoices(db: Db, uuids: readonly string[], paymentU
     .set({ reservedBy: null })
     .where(and(inArray(invoices.uuid, [...uuids]), eq(invoices.reservedBy, paymentUuid)))
 }
-
-export async function countOwed(db: Db): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(isOwed)
-  return row?.count ?? 0
-}
-
-export interface OwedSum {
-  /** A part of it is paid; the rest is paid by an invoice of its own */
-  isPartial: boolean
-  isOverdue: boolean
-  count: number
-  cents: number
-  /** The invoice that is due first */
-  uuid: string
-  label: string
-  dueDate: string
-}
-
-const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
-
-const sumOf = (isPartial: boolean, which: SQL) => sql`
-  select ${sql.raw(String(isPartial))} as is_partial, ${invoices.dueDate} < ${businessToday} as is_overdue, count(*)::int as count,
-    sum(${invoices.totalCents} - ${invoices.paidCents})::float8 as cents, (array_agg(${invoices.uuid} ${firstDue}))[1] as uuid,
-    (array_agg(${invoiceLabel} ${firstDue}))[1] as label, to_char(min(${invoices.dueDate}), 'YYYY-MM-DD') as due_date
-  from ${invoices}
-  where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}
-  group by 2`
-
-/** At most two of each kind: what is overdue, and what is not yet. Each half keeps to its partial index */
-export const selectOwed = hotQuery<OwedSum>(
-  {
-    isPartial: sql`is_partial`,
-    isOverdue: sql`is_overdue`,
-    count: sql`count`,
-    cents: sql`cents`,
-    uuid: sql`uuid`,
-    label: sql`label`,
-    dueDate: sql`due_date`,
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(
-        sql`(${sumOf(false, sql`${invoices.paidCents} = 0`)} union all ${sumOf(true, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)}) as owed`,
-      ),
-  { plansOnce: true },
-)

@@ -4,6 +4,7 @@ import {
   downloadReceipt,
   downloadStatement,
   getInvoice,
+  getOpenAmount,
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
@@ -19,8 +20,9 @@ import { copyPayLink, openLink, payRestOfLink, requestNewLink, showByLink } from
 import { importFile } from './import-invoices.service.ts'
 import { findOperatorInvoices } from './invoice-operator.queries.ts'
 import { addInvoice, cancelUnpaid, emailInvoiceTo } from './invoice-operator.service.ts'
-import { askForHistory, findInvoice, findUnpaid, readHistory } from './invoices.queries.ts'
+import { askForHistory, findInvoice, findPartlyPaid, findUnpaid, readHistory } from './invoices.queries.ts'
 import { moveRest } from './move-rest.service.ts'
+import { askForOpenAmount, readOpenAmount } from './open-amount.queries.ts'
 
 const pageNumbers = (total: number, { page, size }: { page: number; size: number }) => ({
   totalElements: total,
@@ -33,7 +35,9 @@ const pageNumbers = (total: number, { page, size }: { page: number; size: number
 const DOWNLOADS_BY_LINK = { name: 'invoice downloads by link', max: 60, windowS: 600 }
 
 export const invoicesRoutes: Route[] = [
-  route(listUnpaidInvoices, async ({ db }) => ({ data: await findUnpaid(db) })),
+  route(listUnpaidInvoices, async ({ db }) => ({ data: await findUnpaid(db), partly_paid: await findPartlyPaid(db) })),
+
+  readRoute(getOpenAmount, askForOpenAmount, ([sums, paid]) => readOpenAmount(sums, paid)),
 
   readRoute(
     listInvoices,

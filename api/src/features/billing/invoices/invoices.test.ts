@@ -91,7 +91,7 @@ describe('invoices that were paid today', () => {
 })
 
 describe('an invoice that is paid in part', () => {
-  test('on the first page › is still open, leads to its detail, and is no bill to pay', async () => {
+  test('on the first page and among the bills › is still open, leads to its detail, and cannot be paid as it is', async () => {
     const account = await marquee.createAccount()
     const partial = { dueDate: dayFromNow(-7), paidCents: 10_050, number: 129_129 }
     const uuid = await insertTestInvoice(marquee, account.clientUuid, partial)
@@ -105,8 +105,56 @@ describe('an invoice that is paid in part', () => {
       verb: 'Pay the rest',
       to: `/billsDetail?uuid=${uuid}`,
     })
-    expect(counts.filter(({ path }: { path: string }) => path === '/bills-pay')).toEqual([])
-    expect((await get(account, '/invoices/unpaid')).data).toEqual([])
+    expect(counts).toContainEqual({ path: '/bills-pay', count: 1, urgent: true })
+    const bills = await get(account, '/invoices/unpaid')
+    expect(bills.data).toEqual([])
+    expect(bills.partly_paid).toMatchObject([{ client_invoice_uuid: uuid, invoice_status: 'PARTIAL', balance_amounts: 248.5 }])
+    const cart = (await marquee.api('GET', '/user/member/searchShoppingCartNumber', { token: account.token })).body
+    expect(cart.result).toBe(1)
+  })
+})
+
+describe('the open amount', () => {
+  test('of open, overdue, partly paid, paid and canceled ones › is what the first page says, with what is next and what was paid', async () => {
+    const account = await marquee.createAccount()
+    const { clientUuid } = account
+    const add = (values: Parameters<typeof insertTestInvoice>[2]) =>
+      insertTestInvoice(marquee, clientUuid, { totalCents: 10_000, ...values })
+    await add({ dueDate: dayFromNow(-7) })
+    await add({ dueDate: dayFromNow(-9), paidCents: 2_550 })
+    await add({ dueDate: dayFromNow(12) })
+    await add({ dueDate: dayFromNow(5), number: 131_131, paidCents: 6_000 })
+    await add({ canceledAt: new Date() })
+    const paid = { paidCents: 10_000, paidAt: new Date() }
+    await add({ ...paid, dueDate: dayFromNow(0) })
+    await add({ ...paid, dueDate: dayFromNow(-1) })
+    await add({ ...paid, paidAt: new Date(Date.now() - 400 * 86_400_000) })
+    await insertTestInvoice(marquee, await marquee.createClient())
+    const year = Number(dayFromNow(0).slice(0, 4))
+    expect(await get(account, '/open-amount')).toEqual({
+      code: 200,
+      open_amounts: 314.5,
+      overdue_amounts: 174.5,
+      overdue_since: dayFromNow(-9),
+      next_due: { invoice_label: 'INV-131131', due_date: dayFromNow(5), balance_amounts: 40 },
+      paid: { year, amounts: 200, count: 2, late_count: 1 },
+    })
+    const { items, counts } = (await marquee.api('GET', '/home/today', { token: account.token })).body
+    expect(items.map(({ fact }: { fact: string }) => fact).filter((fact: string) => fact.startsWith('$'))).toEqual(
+      expect.arrayContaining(['$100.00 overdue', '$100.00 to pay', '$74.50 still open', '$40.00 still open']),
+    )
+    expect(counts).toContainEqual({ path: '/bills-pay', count: 4, urgent: true })
+  })
+
+  test('of a business without bills › is nothing', async () => {
+    const answer = await get(await marquee.createAccount(), '/open-amount')
+    expect(answer).toMatchObject({
+      open_amounts: 0,
+      overdue_amounts: 0,
+      overdue_since: null,
+      next_due: null,
+      paid: { amounts: 0, count: 0 },
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import { contributeToday, tellDone } from '../../../platform/today.ts'
 import { dayInWords } from '../mails/invoice-emails.ts'
-import { type OwedSum, selectOwed } from './invoices.queries.ts'
+import { type OwedSum, selectOwed } from './open-amount.queries.ts'
 import { selectPaidToday } from './paid-today.queries.ts'
 
 /** Overdue invoices, open invoices, those paid today, and the balances of invoices paid in part; each entry links to the invoice that is due first */
@@ -18,12 +18,12 @@ export const invoicesToday = contributeToday(
         ...rests.map(describeRest),
       ],
       done: tellDone('bills-paid', paid, '1 bill paid', 'bills paid'),
-      counts:
-        owed.length > 0 ? [{ path: '/bills-pay', count: (overdue?.count ?? 0) + (open?.count ?? 0), urgent: overdue !== undefined }] : [],
+      counts: sums.length > 0 ? [{ path: '/bills-pay', count: countOf(sums), urgent: sums.some(({ isOverdue }) => isOverdue) }] : [],
     }
   },
 )
 
+const countOf = (sums: readonly OwedSum[]) => sums.reduce((sum, { count }) => sum + count, 0)
 const moneyOf = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
 
 const actionOf = ({ count, label, dueDate, uuid }: OwedSum) => ({
@@ -33,7 +33,7 @@ const actionOf = ({ count, label, dueDate, uuid }: OwedSum) => ({
   to: `/bills-pay?uuid=${uuid}`,
 })
 
-/** The balance of an invoice paid in part has to be moved to an invoice of its own first, so it is not counted among the bills to pay */
+/** The balance of an invoice paid in part has to be moved to an invoice of its own first, so it is not added to what can be paid at once */
 const describeRest = (rest: OwedSum) => ({
   key: rest.isOverdue ? 'bills-rest-overdue' : 'bills-rest',
   tone: rest.isOverdue ? ('bad' as const) : ('warning' as const),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfPages } from '../../../../../scripts/pdf-text.ts'
 import { fillTurnsOf } from '../../../../test/fill-turns.ts'
-import { insertTestInvoice } from '../../../../test/test-invoices.ts'
+import { testCards } from '../../../../test/test-cards.ts'
+import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { recordPastPayments } from '../payments/payment-records.queries.ts'
@@ -81,6 +82,22 @@ describe('letters that the font of the PDFs lacks', () => {
 })
 
 describe('a receipt and the statement of the year', () => {
+  test('of a charge › name the card by its brand and last four digits, as the provider tells them', async () => {
+    const cards = testCards(marquee)
+    const account = await marquee.createAccount()
+    const uuid = await cards.makeInvoice(account, 80)
+    const { body } = await cards.reserve(account, [uuid])
+    await cards.confirm(account, uuid, (await cards.charge(body, { card: '5555555555554444' })).id)
+    await marquee.runJobs()
+    const receipt = pdfPages((await download(account.token, `/invoices/${uuid}/receipt`)).body).join('\n')
+    expect(receipt).toContain('Paid by\nMastercard ending in 4444')
+    const [mail] = (await marquee.inbox(account.email)).filter(({ subject }) => subject.startsWith('Receipt'))
+    expect(mail?.text).toContain('Mastercard ending in 4444')
+    const year = Number(dayFromNow(0).slice(0, 4))
+    const statement = pdfPages((await download(account.token, `/statement?year=${year}`)).body).join('\n')
+    expect(statement.replace(/\s+/g, ' ')).toContain('by Mastercard ending in 4444')
+  })
+
   test('of an invoice that was paid on the last evening of the year › say when, how and what is left, by the business’s calendar', async () => {
     const { clientUuid, token } = await marquee.createAccount()
     const before = await insertTestInvoice(marquee, clientUuid, { invoiceDate: '2024-12-01', dueDate: '2024-12-15', totalCents: 10_000 })

@@ -1,6 +1,6 @@
 import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { dayInWords, methodInWords } from '../mails/invoice-emails.ts'
+import { dayInWords, methodInSentence, methodInWords } from '../mails/invoice-emails.ts'
 import type { InvoiceDocument } from './invoice-documents.queries.ts'
 import { addressLines, localDayInWords } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
@@ -42,7 +42,7 @@ export function drawReceiptLetter(
     columns: { date: 'Date', description: 'Description', amount: 'Amount' },
     rows: payments.map(({ paidAt, method, cents }) => ({
       date: localDayInWords(paidAt, client.timeZone),
-      description: `${what}, paid by ${methodInWords(method).toLowerCase()}`,
+      description: `${what}, paid by ${methodInSentence(method)}`,
       amount: money(cents),
     })),
     totals: [

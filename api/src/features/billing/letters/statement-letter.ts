@@ -1,6 +1,6 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { dayInWords, methodInWords } from '../mails/invoice-emails.ts'
+import { dayInWords, methodInSentence } from '../mails/invoice-emails.ts'
 import type { BilledClient, StatementInvoice } from './invoice-documents.queries.ts'
 import { addressLines } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
@@ -30,7 +30,7 @@ export function drawStatementLetter(brand: BrandIdentity, { year, client, openin
     })),
     ...payments.map(({ day, label, method, cents }) => ({
       day,
-      description: cents < 0 ? `Refund for ${label}` : `Payment for ${label}, by ${methodInWords(method).toLowerCase()}`,
+      description: cents < 0 ? `Refund for ${label}` : `Payment for ${label}, by ${methodInSentence(method)}`,
       cents: -cents,
     })),
   ].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

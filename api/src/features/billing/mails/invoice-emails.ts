@@ -21,7 +21,7 @@ export interface ReceivedPayment {
   /** What was charged beyond the invoices' balances; refunded automatically */
   surplusCents?: number
   paidAt: Date
-  /** The card provider's word: "card" */
+  /** "Visa 1111", or the card provider's word: "card" */
   method: string
 }
 
@@ -135,9 +135,20 @@ export function describeShortPayment(invoice: MailedInvoice, { paidAt }: Receive
 const momentInWords = (moment: Date, timeZone: string, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment).replaceAll('\u202f', ' ')
 
-/** The card provider's "card" becomes "Card" */
-export const methodInWords = (method: string, card = 'Card'): string =>
-  method && method !== 'card' ? method.charAt(0).toUpperCase() + method.slice(1) : card
+/** "Visa 1111" becomes "Visa ending in 1111", the card provider's "card" becomes "Card" */
+export function methodInWords(method: string, words: Pick<InvoiceWords, 'card' | 'cardEndingIn'> = english): string {
+  const [, brand = '', lastFour] = CARD.exec(method) ?? []
+  if (lastFour) return words.cardEndingIn(brand === 'Card' ? words.card : brand, lastFour)
+  return method && method !== 'card' ? method.charAt(0).toUpperCase() + method.slice(1) : words.card
+}
+
+const CARD = /^(.+) (\d{4})$/
+
+/** Within an English sentence: "by card", "by Visa ending in 1111" */
+export function methodInSentence(method: string): string {
+  const words = methodInWords(method)
+  return CARD.test(method) && !method.startsWith('Card ') ? words : words.charAt(0).toLowerCase() + words.slice(1)
+}
 
 export function describeReceipt(invoices: readonly MailedInvoice[], payment: ReceivedPayment, { url }: BrandIdentity): EmailContent {
   const [first] = invoices
@@ -160,7 +171,7 @@ export function describeReceipt(invoices: readonly MailedInvoice[], payment: Rec
       { label: invoices.length === 1 ? words.invoice : words.invoices, value: labels },
       { label: words.paid, value: paid },
       { label: words.paidOn, value: momentInWords(payment.paidAt, first.timeZone, words.locale) },
-      { label: words.paidBy, value: methodInWords(payment.method, words.card) },
+      { label: words.paidBy, value: methodInWords(payment.method, words) },
       { label: words.balance, value: money(left) },
     ],
     button: { label: words.view, url: `${url}/billsDetail?uuid=${first.uuid}` },

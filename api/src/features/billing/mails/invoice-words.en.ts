@@ -50,6 +50,7 @@ export const invoiceWords = {
   paidOn: 'Paid on',
   paidBy: 'Paid by',
   card: 'Card',
+  cardEndingIn: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
   balance: 'Balance',
 
   refundSubject: (amount: string, label: string) => `Refund of ${amount} for ${label}`,

@@ -51,6 +51,7 @@ export const invoiceWords: InvoiceWords = {
   paidOn: 'Fecha de pago',
   paidBy: 'Forma de pago',
   card: 'Tarjeta',
+  cardEndingIn: (brand, lastFour) => `${brand} terminada en ${lastFour}`,
   balance: 'Saldo',
 
   refundSubject: (amount, label) => `Reembolso de ${amount} por ${label}`,

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
@@ -12,13 +11,15 @@ import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { INVOICE_FILE, useInvoice, usePayRest } from '../billing.data.ts'
+import { useInvoice } from '../billing.data.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
+import { InvoiceDownload } from '../InvoiceDownload.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import classes from '../invoice.module.css'
 import { isPayable, longDay, payHref, sumOf } from '../invoice-words.ts'
 import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
+import { PayRest } from '../PayRest.tsx'
 import detailClasses from './detail.module.css'
 
 export default function BillDetailScreen() {
@@ -70,7 +71,7 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
           <InvoiceStatusBadge status={status} />
         </div>
         <Explanation invoice={invoice} />
-        {status === 'PARTIAL' && <PayRest uuid={uuid} rest={invoice.balance_amounts} />}
+        {status === 'PARTIAL' && <PayRest className={classes.all} uuid={uuid} rest={invoice.balance_amounts} />}
         {isPayable(status) && (
           <Button
             className={classes.all}
@@ -87,7 +88,7 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
       </div>
       <div className={classes.foot}>
         <div className={classes.footActions}>
-          <DownloadButton file={{ kind: 'invoice', of: uuid, fileName: INVOICE_FILE }}>Download</DownloadButton>
+          <InvoiceDownload invoice={invoice} />
           {somethingPaid && (
             <DownloadButton file={{ kind: 'receipt', of: uuid, fileName: `receipt-${invoice.invoice_label}.pdf` }}>Receipt</DownloadButton>
           )}
@@ -112,23 +113,6 @@ function Explanation({ invoice }: { invoice: Invoice }) {
       )}
       <MoneyBackNotes invoices={[invoice]} />
     </>
-  )
-}
-
-function PayRest({ uuid, rest }: { uuid: string; rest: number }) {
-  const router = useRouter()
-  const payRest = usePayRest()
-  return (
-    <Button
-      className={classes.all}
-      leftSection={<IconCreditCard className={classes.icon} stroke={1.75} aria-hidden />}
-      aria-busy={payRest.isPending}
-      onClick={() => {
-        if (!payRest.isPending) payRest.mutate(uuid, { onSuccess: (made) => void router.navigate({ href: payHref(made) }) })
-      }}
-    >
-      Pay the rest, {formatMoney(rest)}
-    </Button>
   )
 }
 

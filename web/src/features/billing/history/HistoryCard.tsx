@@ -6,6 +6,7 @@ import { CardLink } from '../../../ui/CardList.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { invoiceHref, longDay } from '../invoice-words.ts'
 import classes from './history.module.css'
+import { PayLink } from './RowAction.tsx'
 
 export const HISTORY_CARD_SHAPE = ['name', 'facts', 'facts'] as const
 
@@ -28,6 +29,11 @@ export function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
         </span>
         {balance > 0 && balance < total && <span className={classes.muted}>{formatMoney(balance)} open</span>}
       </div>
+      {balance > 0 && (
+        <div className={classes.payLine}>
+          <PayLink invoice={invoice} />
+        </div>
+      )}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { useListView } from '../../../platform/use-list-view.ts'
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListHead } from '../../../ui/ListHead.tsx'
 import { ListMissing, ListOutdated } from '../../../ui/ListProblem.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -17,6 +16,7 @@ import { usePaymentHistory } from '../billing.data.ts'
 import { invoiceHref } from '../invoice-words.ts'
 import { HISTORY_CARD_SHAPE, HistoryCard } from './HistoryCard.tsx'
 import { historyColumns } from './history-columns.tsx'
+import { OpenAmount } from './OpenAmount.tsx'
 import { PAYMENT_HISTORY_FILTERS } from './payment-history-filters.ts'
 import { StatementMenu } from './StatementMenu.tsx'
 
@@ -26,21 +26,17 @@ export default function PaymentHistoryScreen() {
   const { timeZone } = useSession()
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
-  const total = history.answer?.page.totalElements
   const { period } = view.chosen
 
   return (
     <>
       <PageHead parent="Payments" title="Payment History" actions={<StatementMenu />} />
-      <ListHead
-        answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invoice' : 'invoices'}`}
-        detail={period ? 'dated in this period' : 'the newest first'}
-      />
+      <OpenAmount />
       <FilterBar
         period={
           <DateRangePicker
             value={period}
-            placeholder="Start date – End date"
+            placeholder="All dates"
             onChange={(chosen) => view.choose({ period: chosen })}
             onClear={view.clear}
             position="bottom-start"
@@ -54,7 +50,7 @@ export default function PaymentHistoryScreen() {
       <PagedList
         {...history.shown}
         caption="Payment history"
-        columns={historyColumns(timeZone)}
+        columns={historyColumns(timeZone, today)}
         rowKey={({ client_invoice_uuid: uuid }) => uuid}
         rowHref={invoiceHref}
         card={(invoice) => <HistoryCard invoice={invoice} />}

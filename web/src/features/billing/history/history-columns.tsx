@@ -1,14 +1,13 @@
-import { ActionIcon } from '@mantine/core'
-import { IconFileInvoice } from '@tabler/icons-react'
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
-import { AppLink } from '../../../ui/AppLink.tsx'
+import type { Day } from '../../../platform/calendar-days.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import classes from '../invoice.module.css'
-import { detailHref, paidMoment, usDay } from '../invoice-words.ts'
+import { dueBriefly, paidMoment, usDay } from '../invoice-words.ts'
+import classes from './history.module.css'
+import { RowAction } from './RowAction.tsx'
 
-export function historyColumns(timeZone: string): Column<InvoiceRow>[] {
+export function historyColumns(timeZone: string, today: Day): Column<InvoiceRow>[] {
   return [
     { key: 'number', header: 'Invoice #', size: 'short', isRowLink: true, render: ({ invoice_label: label }) => label },
     { key: 'date', header: 'Date', size: 'short', render: ({ invoice_date: date }) => usDay(date) },
@@ -19,23 +18,29 @@ export function historyColumns(timeZone: string): Column<InvoiceRow>[] {
       skeleton: 'badge',
       render: ({ invoice_status: status }) => <InvoiceStatusBadge status={status} />,
     },
-    { key: 'due', header: 'Due By', size: 'short', render: ({ due_date: due }) => usDay(due) },
+    { key: 'due', header: 'Due By', size: 'short', render: (invoice) => <DueBy invoice={invoice} today={today} /> },
     { key: 'total', header: 'Total', size: 'number', align: 'end', render: ({ total_amounts: total }) => formatMoney(total) },
-    { key: 'balance', header: 'Balance', size: 'number', align: 'end', render: ({ balance_amounts: balance }) => formatMoney(balance) },
-    { key: 'paid', header: 'Paid Date', size: 'medium', render: ({ paid_datetime: paid }) => paidMoment(paid, timeZone) },
     {
-      key: 'action',
-      header: 'Action',
-      render: (invoice) => (
-        <ActionIcon
-          className={classes.detailIcon}
-          component={AppLink}
-          to={detailHref(invoice.client_invoice_uuid)}
-          aria-label={`Detail of ${invoice.invoice_label}`}
-        >
-          <IconFileInvoice size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+      key: 'balance',
+      header: 'Balance',
+      size: 'number',
+      align: 'end',
+      render: ({ balance_amounts: balance }) => (
+        <span className={balance > 0 ? classes.open : classes.settled}>{formatMoney(balance)}</span>
       ),
     },
+    { key: 'paid', header: 'Paid Date', size: 'medium', render: ({ paid_datetime: paid }) => paidMoment(paid, timeZone) },
+    { key: 'action', header: 'Action', align: 'end', render: (invoice) => <RowAction invoice={invoice} /> },
   ]
+}
+
+/** With how long that is from today, where something is open */
+function DueBy({ invoice: { due_date: due, balance_amounts: balance }, today }: { invoice: InvoiceRow; today: Day }) {
+  const { words, isLate } = dueBriefly(due, today)
+  return (
+    <>
+      {usDay(due)}
+      {balance > 0 && <span className={`${classes.due} ${isLate ? classes.late : ''}`}>{words}</span>}
+    </>
+  )
 }

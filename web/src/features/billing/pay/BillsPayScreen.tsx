@@ -15,11 +15,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/toasts.ts'
-import { refreshInvoices, useInvoice, useUnpaidInvoices } from '../billing.data.ts'
+import { refreshInvoices, useEndedMeanwhile, useInvoice, useUnpaidInvoices } from '../billing.data.ts'
 import { detailHref, isPayable } from '../invoice-words.ts'
 import { ALL, type BillsChoice, chooseBills } from './bills-choice.ts'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LoadingBill, LoadingForm } from './LoadingBill.tsx'
+import { PartlyPaidCard } from './PartlyPaidCard.tsx'
 import { PayCard } from './PayCard.tsx'
 import classes from './pay.module.css'
 import { RefusedPanel } from './RefusedPanel.tsx'
@@ -38,13 +39,21 @@ function Bills() {
   const { query } = useAddressQuery()
   const wanted = query.get('uuid')
   const unpaid = useUnpaidInvoices()
-  const isListed = wanted === null || wanted === ALL || unpaid.data?.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
+  const isListed = wanted === null || wanted === ALL || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
   // The wanted invoice is not payable: fetch it, to redirect to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it
   const [held, setHeld] = useState<BillsChoice | null>(null)
   useLeadToDetail(isListed || held ? undefined : other.data)
-  if (held) return <Bill choice={held} isHeld onHold={setHeld} />
+  // Always at the same place below what is paid in part, so that the form keeps what was typed
+  if (held) {
+    return (
+      <>
+        {null}
+        <Bill choice={held} isHeld onHold={setHeld} />
+      </>
+    )
+  }
 
   const failed = [unpaid, other].find(({ isError, data, error }) => isError && !data && !isSessionEnded(error))
   if (failed) {
@@ -64,8 +73,14 @@ function Bills() {
     )
   }
   if (!unpaid.data || (!isListed && !isPayable(other.data?.invoice_status ?? 'PAID'))) return <LoadingBill />
-  if (unpaid.data.length === 0) return <NothingToPay />
-  return <Bill choice={chooseBills(unpaid.data, wanted)} isHeld={false} onHold={setHeld} />
+  const { data: bills, partly_paid: partlyPaid } = unpaid.data
+  if (bills.length === 0 && partlyPaid.length === 0) return <NothingToPay />
+  return (
+    <>
+      <PartlyPaidCard invoices={partlyPaid} />
+      {bills.length > 0 && <Bill choice={chooseBills(bills, wanted)} isHeld={false} onHold={setHeld} />}
+    </>
+  )
 }
 
 function useLeadToDetail(invoice: Invoice | undefined) {
@@ -90,6 +105,10 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
   const [notice, setNotice] = useState<string | null>(null)
   /** The specification's sentence for an invoice that was paid or changed meanwhile; it stays until the user goes on */
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** Somebody else is paying: the form stays, until that payment has ended */
+  const [isTaken, setTaken] = useState(false)
+  const ended = useEndedMeanwhile(choice.chosen, refusal !== null || isTaken)
+  const isRefused = refusal !== null || ended.length > 0
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
 
@@ -117,13 +136,23 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
 
   function goOn() {
     setRefusal(null)
+    setTaken(false)
     onHold(null)
     void refreshInvoices()
   }
 
+  function choose(value: string) {
+    setTaken(false)
+    onHold(null)
+    change({ uuid: value }, 'replace')
+  }
+
   function conclude(end: PayEnd) {
-    onHold(end.kind === 'paid' || end.kind === 'refused' ? null : choice)
+    const isTakenNow = end.kind === 'refused' && end.isTaken === true
+    onHold(end.kind === 'paid' || (end.kind === 'refused' && !isTakenNow) ? null : choice)
     setNotice(null)
+    setTaken(isTakenNow)
+    if (isTakenNow || end.kind === 'not_payable') void refreshInvoices()
     if (end.kind === 'paid') void leaveAsPaid(end.openAmount)
     if (end.kind === 'unsettled') setUnsettled(end)
     if (end.kind === 'not_payable') setRefusal(end.message)
@@ -131,11 +160,11 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
 
   return (
     <div className={classes.screen}>
-      <InvoiceCard choice={choice} isFixed={isHeld} onChoose={(value) => change({ uuid: value }, 'replace')} />
+      <InvoiceCard choice={choice} isFixed={isHeld && !isTaken} onChoose={choose} />
       {unsettled !== null ? (
         <UnsettledPanel message={unsettled.message} paymentUuid={unsettled.paymentUuid} onPaid={leaveAsPaid} onNotCharged={payAgain} />
-      ) : refusal !== null ? (
-        <RefusedPanel message={refusal} onGoOn={goOn} />
+      ) : isRefused ? (
+        <RefusedPanel message={refusal} ended={ended} count={choice.chosen.length} onGoOn={goOn} />
       ) : me.isPending ? (
         <LoadingForm />
       ) : (

@@ -9,13 +9,15 @@ interface HostedFieldProps {
   input: HostedInput
   /** The provider's iframe is still loading */
   isLoading: boolean
+  /** Shown meanwhile */
+  loadingWords?: string
   rightSection: ReactNode
   rightSectionWidth: number
   className?: string | undefined
 }
 
 /** Looks like any other field; its input is in the card provider's iframe */
-export function HostedField({ label, input, isLoading, rightSection, rightSectionWidth, className }: HostedFieldProps) {
+export function HostedField({ label, input, isLoading, loadingWords, rightSection, rightSectionWidth, className }: HostedFieldProps) {
   const { place, problem, focus } = input
   const hasFocus = useFrameFocus(place)
   return (
@@ -36,6 +38,11 @@ export function HostedField({ label, input, isLoading, rightSection, rightSectio
         data-has-focus={hasFocus || undefined}
         classNames={{ input: classes.hosted, section: classes.hostedSection }}
       >
+        {isLoading && loadingWords && (
+          <span className={classes.loadingWords} role="status">
+            {loadingWords}
+          </span>
+        )}
         <div ref={place} className={classes.frame} data-loading={isLoading || undefined} />
       </Input>
     </Input.Wrapper>

@@ -6,8 +6,8 @@ import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { INVOICE_FILE, useCopyPayLink } from '../billing.data.ts'
-import { DownloadButton } from '../DownloadButton.tsx'
+import { useCopyPayLink } from '../billing.data.ts'
+import { InvoiceDownload } from '../InvoiceDownload.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
 import classes from '../invoice.module.css'
 import { dueInWords, longDay, sumOf } from '../invoice-words.ts'
@@ -77,9 +77,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
       </div>
       <div className={classes.foot}>
         <div className={classes.footActions}>
-          {!isSeveral && (
-            <DownloadButton file={{ kind: 'invoice', of: first.client_invoice_uuid, fileName: INVOICE_FILE }}>Download</DownloadButton>
-          )}
+          {!isSeveral && <InvoiceDownload invoice={first} />}
           {!isSeveral && <CopyPayLink uuid={first.client_invoice_uuid} />}
         </div>
         <span>{isSeveral ? `${chosen.length} invoices` : `Invoice date ${longDay(first.invoice_date)}`}</span>

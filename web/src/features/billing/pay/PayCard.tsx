@@ -80,6 +80,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
           label="Card number"
           input={form.hosted('number')}
           isLoading={isLoading}
+          loadingWords="Loading card form"
           rightSection={<TypedBrand cardType={form.cardType} />}
           rightSectionWidth={72}
         />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
-import { listUnpaidInvoices } from '#contract/billing/invoices.ts'
+import { getInvoice, listUnpaidInvoices } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getCardForm, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
@@ -33,10 +33,11 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(listUnpaidInvoices, { code: 200, data: UNPAID })
+  server.answer(listUnpaidInvoices, { code: 200, data: UNPAID, partly_paid: [] })
   server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   server.answer(reservePayment, { code: 201, payment_uuid: PAYMENT, total: 698, invoices: UNPAID })
   server.answer(endReservation, { code: 200 })
+  server.answer(getInvoice, { code: 200, data: makeInvoice(128) })
   charge = async () => ({ id: 'tx1', type: 'charge', success: true })
   vi.stubGlobal('StaxJs', StaxJs)
   vi.spyOn(document.head, 'append').mockImplementation((element) =>
@@ -48,11 +49,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function payAll() {
+async function payAll(beforePress = () => {}) {
   const { user, currentPath } = await renderScreen({ Screen: BillsPayScreen, path: '/bills-pay', at: '/bills-pay?uuid=all' })
   await user.type(await screen.findByRole('textbox', { name: 'Expiration' }), '12/2099')
   await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Anita')
   await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Patel')
+  beforePress()
   await user.click(screen.getByRole('button', { name: 'Pay $698.00' }))
   return { user, currentPath }
 }
@@ -62,7 +64,7 @@ describe('/bills-pay › after the button was pressed', () => {
     const sentence = 'The current invoice cannot be paid，Please refresh and try again。'
     server.refuse(reservePayment, 'not_payable', sentence)
     const { user, currentPath } = await payAll()
-    server.answer(listUnpaidInvoices, { code: 200, data: [] })
+    server.answer(listUnpaidInvoices, { code: 200, data: [], partly_paid: [] })
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     await queryClient.refetchQueries()
     expect(screen.getByText(sentence)).toBeDefined()
@@ -70,6 +72,27 @@ describe('/bills-pay › after the button was pressed', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText('Nothing to pay')).toBeDefined()
     expect(screen.queryByText(sentence)).toBeNull()
+  })
+
+  it('of an invoice that somebody else has paid › says that it is paid, and leads to it', async () => {
+    const [first, second] = UNPAID
+    server.refuse(reservePayment, 'not_payable', 'The current invoice cannot be paid，Please refresh and try again。')
+    server.answer(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
+    await payAll(() => server.answer(listUnpaidInvoices, { code: 200, data: second ? [second] : [], partly_paid: [] }))
+    expect(await screen.findByText(`${first?.invoice_label} is already paid`)).toBeDefined()
+    expect(screen.getByText(/Nothing was charged here\. The others can still be paid\.$/)).toBeDefined()
+  })
+
+  it('while somebody else is paying › keeps the form, and says that it is paid as soon as it is', async () => {
+    server.refuse(reservePayment, 'conflict', 'Somebody is paying this invoice at the moment. Please wait, do not pay again.')
+    await payAll()
+    expect(await screen.findByText(/^Somebody is paying this invoice/)).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Anita')
+    server.answer(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
+    server.answer(listUnpaidInvoices, { code: 200, data: UNPAID.slice(1), partly_paid: [] })
+    await queryClient.refetchQueries({ queryKey: ['invoices', 'unpaid'] })
+    expect(await screen.findByText('INV-00128 is already paid')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
   })
 
   it('a card that approves less for several › says what is open, and no success', async () => {
@@ -124,7 +147,11 @@ describe('/bills-pay › after the button was pressed', () => {
 })
 
 it('/bills-pay › with more unpaid invoices than go into one payment › says that it pays the first ones', async () => {
-  server.answer(listUnpaidInvoices, { code: 200, data: Array.from({ length: 30 }, (_, index) => makeInvoice(200 + index)) })
+  server.answer(listUnpaidInvoices, {
+    code: 200,
+    data: Array.from({ length: 30 }, (_, index) => makeInvoice(200 + index)),
+    partly_paid: [],
+  })
   await renderScreen({ Screen: BillsPayScreen, path: '/bills-pay', at: '/bills-pay' })
   expect(await screen.findByRole('button', { name: 'Pay the first 24 of 30 ($8,376.00)' })).toBeDefined()
 })

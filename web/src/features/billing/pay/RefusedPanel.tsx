@@ -1,24 +1,45 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { NO_LONGER_PAYABLE } from '#contract/billing/payment-words.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconTile } from '../../../ui/IconTile.tsx'
+import { detailHref } from '../invoice-words.ts'
 import classes from './pay.module.css'
 
+interface RefusedPanelProps {
+  /** The specification's sentence; null where this page found out by itself that somebody else has paid */
+  message: string | null
+  /** Those of the chosen invoices that have ended meanwhile, as far as that is known */
+  ended: readonly Invoice[]
+  /** How many invoices this page was to pay */
+  count: number
+  onGoOn: () => void
+}
+
 /** Stays until the user goes on: the page that then follows is another one, and would take a toast along */
-export function RefusedPanel({ message, onGoOn }: { message: string; onGoOn: () => void }) {
+export function RefusedPanel({ message, ended, count, onGoOn }: RefusedPanelProps) {
+  const paid = ended.filter(({ invoice_status: status }) => status === 'PAID')
+  const [first] = paid
+  const Icon = first ? IconCheck : IconAlertTriangle
   return (
     <Card>
       <div className={classes.unsettled} role="alert">
         <div className={classes.unsettledHead}>
-          <IconTile tone="warning">
-            <IconAlertTriangle className={classes.payIcon} stroke={1.75} />
+          <IconTile tone={first ? 'good' : 'warning'}>
+            <Icon className={classes.payIcon} stroke={1.75} />
           </IconTile>
-          <p className={classes.unsettledTitle}>{message}</p>
+          <p className={classes.unsettledTitle}>{first ? paidInWords(paid) : (message ?? NO_LONGER_PAYABLE)}</p>
         </div>
-        <p className={classes.unsettledText}>
-          Nothing was charged. It was paid, changed or canceled meanwhile, or is being paid in another window.
-        </p>
+        {first && message !== null && <p className={classes.unsettledText}>{message}</p>}
+        <p className={classes.unsettledText}>{first ? explainPaid(paid.length, count) : explainOther(ended)}</p>
         <div className={classes.unsettledActions}>
+          {first && count === 1 && (
+            <Button component={AppLink} to={detailHref(first.client_invoice_uuid)}>
+              View the bill
+            </Button>
+          )}
           <Button variant="default" onClick={onGoOn}>
             Refresh
           </Button>
@@ -26,4 +47,20 @@ export function RefusedPanel({ message, onGoOn }: { message: string; onGoOn: () 
       </div>
     </Card>
   )
+}
+
+function paidInWords(paid: readonly Invoice[]): string {
+  const labels = new Intl.ListFormat('en-US').format(paid.map(({ invoice_label: label }) => label))
+  return `${labels} ${paid.length === 1 ? 'is' : 'are'} already paid`
+}
+
+function explainPaid(paid: number, count: number): string {
+  const others = paid < count ? ' The others can still be paid.' : ''
+  return `This was paid meanwhile, in another window or by somebody else. Nothing was charged here.${others}`
+}
+
+function explainOther(ended: readonly Invoice[]): string {
+  if (ended.some(({ invoice_status: status }) => status === 'CANCELED')) return 'Nothing was charged. It was canceled meanwhile.'
+  if (ended.some(({ invoice_status: status }) => status === 'PARTIAL')) return 'Nothing was charged. A part of it was paid meanwhile.'
+  return 'Nothing was charged. It was paid, changed or canceled meanwhile, or is being paid in another window.'
 }

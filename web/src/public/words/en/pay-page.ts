@@ -14,12 +14,14 @@ export const payWords = {
   titleOf: (label: string) => `Pay invoice ${label}`,
   amountDue: 'Amount due',
   dueOn: (label: string, day: string) => `${label}, due ${day}`,
+  billFor: (company: string) => `For ${company}`,
   unpaid: 'Unpaid',
   whatFor: 'What it is for',
   total: 'Total',
   download: 'Download',
 
   payByCard: 'Pay by card',
+  loadingCardForm: 'Loading card form',
   fieldsFailed: 'The card fields could not be loaded.',
   expiration: 'Expiration',
   expirationForm: 'MM/YYYY',
@@ -41,6 +43,9 @@ export const payWords = {
 
   nothingPayable: NOTHING_PAYABLE,
   settled: 'This invoice is settled, or it was canceled.',
+  alreadyPaid: 'This invoice is paid. There is nothing left to do.',
+  canceled: 'This invoice was canceled. There is nothing to do.',
+  paidMeanwhile: (label: string) => `${label} is paid: somebody paid it meanwhile. Your card was not charged here.`,
   partPaid: 'A part of this invoice is paid. The rest gets an invoice of its own.',
   payRest: (amount: string) => `Pay the rest, ${amount}`,
   goesBack: (amount: string) =>

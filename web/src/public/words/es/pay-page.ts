@@ -12,12 +12,14 @@ export const payWords: PayWords = {
   titleOf: (label) => `Pagar la factura ${label}`,
   amountDue: 'Importe por pagar',
   dueOn: (label, day) => `${label}, vence el ${day}`,
+  billFor: (company) => `Para ${company}`,
   unpaid: 'Pendiente',
   whatFor: 'Conceptos',
   total: 'Total',
   download: 'Descargar',
 
   payByCard: 'Pagar con tarjeta',
+  loadingCardForm: 'Cargando el formulario de la tarjeta',
   fieldsFailed: 'No se pudieron cargar los campos de la tarjeta.',
   expiration: 'Vencimiento',
   expirationForm: 'MM/AAAA',
@@ -39,6 +41,9 @@ export const payWords: PayWords = {
 
   nothingPayable: 'No hay ninguna factura por pagar',
   settled: 'Esta factura ya está pagada o fue cancelada.',
+  alreadyPaid: 'Esta factura está pagada. No hay nada más que hacer.',
+  canceled: 'Esta factura fue cancelada. No hay nada que hacer.',
+  paidMeanwhile: (label) => `${label} está pagada: alguien la pagó mientras tanto. No se hizo ningún cargo a su tarjeta aquí.`,
   partPaid: 'Una parte de esta factura está pagada. El resto tendrá una factura propia.',
   payRest: (amount) => `Pagar el resto, ${amount}`,
   goesBack: (amount) =>

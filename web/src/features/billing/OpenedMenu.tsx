@@ -1,16 +1,14 @@
 import { Menu } from '@mantine/core'
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 
-interface StatementYearsProps {
-  latest: number
-  onChoose: (year: number) => void
+interface OpenedMenuProps {
+  items: readonly { label: string; onChoose: () => void }[]
   /** The button that was pressed. It stands in the menu from now on, and has the focus to get it back */
   button: (ref: Ref<HTMLButtonElement>) => ReactElement
 }
 
-const YEARS_OFFERED = 4
-
-export default function StatementYears({ latest, onChoose, button }: StatementYearsProps) {
+/** A menu that opens as soon as its code is there: it is loaded by the press of its button */
+export default function OpenedMenu({ items, button }: OpenedMenuProps) {
   const [opened, setOpened] = useState(false)
   const target = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -21,9 +19,9 @@ export default function StatementYears({ latest, onChoose, button }: StatementYe
     <Menu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>{button(target)}</Menu.Target>
       <Menu.Dropdown>
-        {Array.from({ length: YEARS_OFFERED }, (_, past) => latest - past).map((year) => (
-          <Menu.Item key={year} onClick={() => onChoose(year)}>
-            Statement of {year}
+        {items.map(({ label, onChoose }) => (
+          <Menu.Item key={label} onClick={onChoose}>
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,0 +1,108 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { getOpenAmount } from '#contract/billing/invoices.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
+import { invoiceLabel } from './invoice-fields.ts'
+import { isOwed, isPartial } from './invoices.queries.ts'
+import { invoices } from './invoices.tables.ts'
+
+/** What waits to be paid, rests included */
+export async function countOpen(db: Db): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(or(isOwed, isPartial))
+  return row?.count ?? 0
+}
+
+export interface OwedSum {
+  /** A part of it is paid; the rest is paid by an invoice of its own */
+  isPartial: boolean
+  isOverdue: boolean
+  count: number
+  cents: number
+  /** The invoice that is due first */
+  uuid: string
+  label: string
+  dueDate: string
+  /** What is open on that one alone */
+  firstCents: number
+}
+
+const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
+
+const sumOf = (isPartial: boolean, which: SQL) => sql`
+  select ${sql.raw(String(isPartial))} as is_partial, ${invoices.dueDate} < ${businessToday} as is_overdue, count(*)::int as count,
+    sum(${invoices.totalCents} - ${invoices.paidCents})::float8 as cents, (array_agg(${invoices.uuid} ${firstDue}))[1] as uuid,
+    (array_agg(${invoiceLabel} ${firstDue}))[1] as label, to_char(min(${invoices.dueDate}), 'YYYY-MM-DD') as due_date,
+    (array_agg(${invoices.totalCents} - ${invoices.paidCents} ${firstDue}))[1] as first_cents
+  from ${invoices}
+  where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}
+  group by 2`
+
+/** At most two of each kind: what is overdue, and what is not yet. Each half keeps to its partial index */
+export const selectOwed = hotQuery<OwedSum>(
+  {
+    isPartial: sql`is_partial`,
+    isOverdue: sql`is_overdue`,
+    count: sql`count`,
+    cents: sql`cents`,
+    uuid: sql`uuid`,
+    label: sql`label`,
+    dueDate: sql`due_date`,
+    firstCents: sql`first_cents`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`(${sumOf(false, sql`${invoices.paidCents} = 0`)} union all ${sumOf(true, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)}) as owed`,
+      ),
+  { plansOnce: true },
+)
+
+const yearStart = sql`date_trunc('year', ${businessToday})::date`
+
+interface PaidThisYear {
+  year: number
+  cents: number
+  count: number
+  lateCount: number
+}
+
+/** By the index of paid invoices: as many rows as were paid this year */
+const selectPaidThisYear = hotQuery<PaidThisYear>(
+  {
+    year: sql`extract(year from ${businessToday})::int`,
+    cents: sql`coalesce(sum(${invoices.paidCents}), 0)::float8`,
+    count: sql`count(*)::int`,
+    lateCount: sql`(count(*) filter (where (${invoices.paidAt} at time zone ${currentTimeZone})::date > ${invoices.dueDate}))::int`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(invoices)
+      .where(
+        sql`${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${invoices.paidCents} = ${invoices.totalCents}
+          and ${invoices.paidAt} >= ${startOfDay(yearStart)}`,
+      ),
+)
+
+export const askForOpenAmount = () =>
+  [selectOwed.statement({}), selectPaidThisYear.statement({})] as const satisfies HotStatement<unknown>[]
+
+export function readOpenAmount(sums: readonly OwedSum[], [paid]: readonly PaidThisYear[]): EndpointResult<typeof getOpenAmount> {
+  const firstDueFirst = [...sums].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
+  const overdue = firstDueFirst.filter(({ isOverdue }) => isOverdue)
+  const next = firstDueFirst.find(({ isOverdue }) => !isOverdue)
+  const sumOfCents = (of: readonly OwedSum[]) => dollarsOf(of.reduce((sum, { cents }) => sum + cents, 0))
+  if (!paid) throw new Error('A sum has a row')
+  return {
+    open_amounts: sumOfCents(sums),
+    overdue_amounts: sumOfCents(overdue),
+    overdue_since: overdue[0]?.dueDate ?? null,
+    next_due: next ? { invoice_label: next.label, due_date: next.dueDate, balance_amounts: dollarsOf(next.firstCents) } : null,
+    paid: { year: paid.year, amounts: dollarsOf(paid.cents), count: paid.count, late_count: paid.lateCount },
+  }
+}

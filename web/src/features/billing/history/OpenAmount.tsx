@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { getOpenAmount } from '#contract/billing/invoices.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { formatMoney } from '#contract/money.ts'
+import { shortDay } from '../../../platform/calendar-days.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { useOpenAmount } from '../billing.data.ts'
+import { longDay } from '../invoice-words.ts'
+import classes from './history.module.css'
+
+type Sums = EndpointResponse<typeof getOpenAmount>
+
+/** What is open, what is due next and what was paid this year. Nothing where it cannot be loaded: the list below says it too */
+export function OpenAmount() {
+  const { data, isError } = useOpenAmount()
+  if (isError && !data) return null
+  return (
+    <Card padded={false} className={classes.sums}>
+      {data ? (
+        <div className={classes.figures}>
+          <div className={classes.figure}>
+            <Figure size="big" label="Open amount" value={formatMoney(data.open_amounts)} />
+            <Overdue sums={data} />
+          </div>
+          <div className={classes.figure}>
+            <Figure label="Next due" value={data.next_due ? formatMoney(data.next_due.balance_amounts) : '-'} period={nextInWords(data)} />
+          </div>
+          <div className={classes.figure}>
+            <Figure label={`Paid in ${data.paid.year}`} value={formatMoney(data.paid.amounts)} period={paidInWords(data)} />
+          </div>
+        </div>
+      ) : (
+        <Loading label="Loading the open amount">
+          <Skeleton className={classes.figuresShape} />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function Overdue({ sums: { open_amounts: open, overdue_amounts: overdue, overdue_since: since } }: { sums: Sums }) {
+  if (!since) return <p className={classes.note}>{open > 0 ? 'None of it overdue' : 'Nothing to pay'}</p>
+  const amount = overdue === open ? 'All of it' : `${formatMoney(overdue)} of it`
+  return (
+    <p className={`${classes.note} ${classes.overdue}`}>
+      <IconAlertCircle className={classes.icon} stroke={2} aria-hidden />
+      {amount} overdue since {shortDay(since)}
+    </p>
+  )
+}
+
+const nextInWords = ({ next_due: next }: Sums) => (next ? `${longDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due')
+
+function paidInWords({ paid: { count, late_count: late } }: Sums): string {
+  if (count === 0) return 'No invoice yet'
+  if (count === 1) return `1 invoice, ${late === 0 ? 'in time' : 'late'}`
+  return `${count.toLocaleString('en-US')} invoices, ${late === 0 ? 'none' : late.toLocaleString('en-US')} of them late`
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFileInvoice } from '@tabler/icons-react'
+import type { InvoiceRow } from '#contract/billing/invoices.ts'
+import { formatMoney } from '#contract/money.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { detailHref, isPayable, payHref } from '../invoice-words.ts'
+import classes from './history.module.css'
+
+/** Pay, where something is open, and the way to the detail */
+export function RowAction({ invoice }: { invoice: InvoiceRow }) {
+  return (
+    <div className={classes.actions}>
+      <PayLink invoice={invoice} />
+      <ActionIcon component={AppLink} to={detailHref(invoice.client_invoice_uuid)} aria-label={`Detail of ${invoice.invoice_label}`}>
+        <IconFileInvoice size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** The rest of an invoice paid in part is paid from its detail, which makes an invoice of its own for it */
+export function PayLink({ invoice }: { invoice: InvoiceRow }) {
+  const { client_invoice_uuid: uuid, invoice_status: status, invoice_label: label, balance_amounts: balance } = invoice
+  if (!isPayable(status) && status !== 'PARTIAL') return null
+  const words = status === 'PARTIAL' ? `Pay the rest, ${formatMoney(balance)}` : `Pay ${formatMoney(balance)}`
+  return (
+    <Button
+      className={classes.pay}
+      component={AppLink}
+      to={status === 'PARTIAL' ? detailHref(uuid) : payHref(uuid)}
+      size="compact-sm"
+      variant={status === 'OVERDUE' ? 'filled' : 'default'}
+      aria-label={`${words} of ${label}`}
+    >
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { InvoiceRow } from '#contract/billing/invoices.ts'
+import { formatMoney } from '#contract/money.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { detailHref, longDay } from '../invoice-words.ts'
+import { PayRest } from '../PayRest.tsx'
+import classes from './pay.module.css'
+
+/** What is open on invoices paid in part. They are not among the bills to choose from: the rest gets an invoice of its own first */
+export function PartlyPaidCard({ invoices }: { invoices: readonly InvoiceRow[] }) {
+  if (invoices.length === 0) return null
+  return (
+    <div className={classes.partlyPaid}>
+      <Card title="Paid in part">
+        <ul className={classes.rests}>
+          {invoices.map(
+            ({ client_invoice_uuid: uuid, invoice_label: label, balance_amounts: rest, total_amounts: total, due_date: due }) => (
+              <li key={uuid} className={classes.rest}>
+                <div>
+                  <AppLink className={classes.restLabel} to={detailHref(uuid)}>
+                    {label}
+                  </AppLink>
+                  <p className={classes.restFact}>
+                    {formatMoney(rest)} of {formatMoney(total)} is still open, due {longDay(due)}
+                  </p>
+                </div>
+                <PayRest uuid={uuid} rest={rest} />
+              </li>
+            ),
+          )}
+        </ul>
+      </Card>
+    </div>
+  )
+}
