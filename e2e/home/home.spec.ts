@@ -56,6 +56,14 @@ test('/home › with calls › tells this month’s engagement, each figure with
   await expect(engagement).toContainText(/Calls\s*[\d,]+\s*[+\u2212]?[\d,.]+%\s*[\d,]+ by /)
   await engagement.getByRole('link', { name: 'Calls' }).click()
   await expect(page).toHaveURL(/\/callInquiriesDashboard\?date_from=\d{4}-\d\d-01&date_to=/)
+
+  await page.goto('/home')
+  await engagement.getByRole('link', { name: 'Web inquiries' }).click()
+  await expect(page).toHaveURL(/\/webInquiries\?date_from=\d{4}-\d\d-01&date_to=/)
+  // The list has as many rows as were counted
+  const listed = await page.getByText(/^[\d,]+ inquir(y|ies)$/).textContent()
+  await page.goBack()
+  await expect(engagement).toContainText(new RegExp(`Web inquiries\\s*${listed?.split(' ')[0]}(?![\\d,])`))
 })
 
 test('/home › with a missed call › is worked to empty in place: called back, marked, and glad', async ({

@@ -6,8 +6,10 @@ import { oneOf, searchText } from '../list-query.ts'
 export const ACTION_ITEMS_PAGE_SIZE = 20
 /** BY_TODAY: what is overdue first, then what is due today, then later items */
 export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
-/** CALL_BACK: items made by a missed call, not by the analysis */
-export const ACTION_ITEM_KINDS = ['CALL_BACK'] as const
+/** CALL_BACK: items made by a missed call; TASK: those that the analysis of a call found */
+export const ACTION_ITEM_KINDS = ['CALL_BACK', 'TASK'] as const
+/** DUE: by the end of the business's day, overdue ones included */
+export const ACTION_ITEM_DUES = ['DUE'] as const
 export const ACTION_ITEM_DISMISS_FILTERS = ['ALL', 'COMPLETED', 'INCOMPLETED'] as const
 
 export const actionItem = z.object({
@@ -38,6 +40,7 @@ export const listActionItems = endpoint({
     dismiss: oneOf('dismiss', ACTION_ITEM_DISMISS_FILTERS),
     /** Not in the specification */
     kind: oneOf('kind', ACTION_ITEM_KINDS),
+    due: oneOf('due', ACTION_ITEM_DUES),
   }),
   response: pageOf(actionItem).extend({
     /** Open items among these whose day is over, in the business's time zone */

@@ -12,6 +12,8 @@ export type ReviewPlatform = (typeof REVIEW_PLATFORMS)[number]
 export const REVIEWS_PAGE_SIZE = 20
 /** Reviews of this many last days, today included, count as new */
 export const NEW_REVIEW_DAYS = 30
+/** An older review that nobody has answered is no longer something to do */
+export const RECENT_REVIEW_DAYS = 90
 /** Reviews of this many stars or fewer need an answer soon */
 export const LOW_RATE = 3
 
@@ -27,6 +29,8 @@ const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
 const filters = {
   stars: oneOf('stars', STARS),
   answered: oneOf('answered', ['true', 'false', 'rejected'] as const),
+  /** recent: of the last RECENT_REVIEW_DAYS days */
+  written: oneOf('written', ['recent'] as const),
   /** Only this one, as the jump list found it */
   review_uuid: z.uuid({ error: 'review_uuid is not one of ours' }).optional(),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alertAnswer, alertConfirmation, alertForm } from '../alert-addresses.ts'
 import { done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
-import { oneOf, searchText } from '../list-query.ts'
+import { dateRange, oneOf, searchText } from '../list-query.ts'
 
 const webInquiry = z.object({
   web_inquiry_uuid: z.string(),
@@ -24,7 +24,8 @@ export const listWebInquiries = endpoint({
   path: '/inquiry/website/contact',
   access: 'account',
   summary: 'What came in through the website’s form',
-  query: z.object({ ...pageQuery, sort_date: oneOf('sort_date', ['DESC', 'ASC'] as const), search: searchText }),
+  /** The days are not in the specification */
+  query: dateRange({ ...pageQuery, sort_date: oneOf('sort_date', ['DESC', 'ASC'] as const), search: searchText }),
   response: pageOf(webInquiry),
 })
 

@@ -6,6 +6,7 @@ import {
   getReviewVerification,
   listGoogleReviews,
   listYelpReviews,
+  RECENT_REVIEW_DAYS,
   REVIEWS_PAGE_SIZE,
   syncReviews,
 } from '#contract/reviews/reviews.ts'
@@ -20,7 +21,7 @@ import { draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
 import { selectVerification } from './settings/connected-places.queries.ts'
 
 /** An older review that nobody has answered is no longer news */
-const RECENT_MS = 90 * 24 * 3_600_000
+const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
 export const reviewsRoutes: Route[] = [
   readRoute(

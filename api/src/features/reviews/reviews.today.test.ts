@@ -29,9 +29,11 @@ test('GET /home/today › with low reviews without an answer › asks for one, a
     fact: '2 low reviews to answer',
     detail: expect.stringMatching(/^Newest: 3 stars, /),
     verb: 'Answer',
-    to: '/reviewManagement?type=0&answered=false&stars=1,2,3',
+    to: '/reviewManagement?type=0&answered=false&stars=1,2,3&written=recent',
   })
   expect(body.counts).toContainEqual({ path: '/reviewManagement', count: 2, urgent: false })
+  // As many as are counted; without the period the oldest is listed too
+  expect((await place.list('?answered=false&stars=1,2,3&written=recent')).data.reviews).toHaveLength(2)
   expect((await place.list('?answered=false&stars=1,2,3')).data.reviews).toHaveLength(3)
   expect(body.synced_at).toBe((await place.overview()).sync.last_success_datetime)
 })

@@ -1,8 +1,8 @@
-import { LOW_STARS } from '#contract/reviews/reviews.ts'
+import { LOW_STARS, RECENT_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
 import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
 import { selectAnsweredToday, selectReviewsToday } from './reviews.queries.ts'
 
-const RECENT_MS = 90 * 24 * 3_600_000
+const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
 /** Google reviews of one to three stars that nobody has answered, answers that Google rejected, what was answered today, and how fresh the reviews are */
 export const reviewsToday = contributeToday(
@@ -25,7 +25,7 @@ export const reviewsToday = contributeToday(
           fact: count === 1 ? '1 low review to answer' : `${countInWords(count)} low reviews to answer`,
           detail: count === 1 ? `${stars} on Google, ${day}` : `Newest: ${stars}, ${day}`,
           verb: 'Answer',
-          to: `/reviewManagement?type=0&answered=false&stars=${LOW_STARS}`,
+          to: `/reviewManagement?type=0&answered=false&stars=${LOW_STARS}&written=recent`,
         },
       ],
       done,

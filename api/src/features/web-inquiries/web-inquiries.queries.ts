@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { listWebInquiries, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
@@ -51,20 +53,36 @@ const countAll = (condition: SQL | undefined) =>
     db.select(fields).from(webInquiries).where(and(ofClient, condition)),
   )
 
-const LISTS = {
-  all: { DESC: selectPage('DESC', undefined), ASC: selectPage('ASC', undefined), count: countAll(undefined) },
-  found: { DESC: selectPage('DESC', isFound), ASC: selectPage('ASC', isFound), count: countAll(isFound) },
+/** Both days are inclusive, in the business's time zone */
+const isFrom = sql`${webInquiries.createdAt} >= ${startOfDay(sql`${sql.placeholder('date_from')}::date`)}`
+const isUntil = sql`${webInquiries.createdAt} < ${startOfDay(sql`${sql.placeholder('date_to')}::date + 1`)}`
+
+function buildList(condition: SQL | undefined) {
+  return { DESC: selectPage('DESC', condition), ASC: selectPage('ASC', condition), count: countAll(condition) }
 }
+const lists = new Map<string, ReturnType<typeof buildList>>()
+
+/** One prepared statement for each combination of filters, built once */
+function listOf({ search: searched, date_from: from, date_to: to }: ListQuery) {
+  const shape = [searched, from, to].map(Boolean).join()
+  const list = lists.get(shape) ?? buildList(and(searched ? isFound : undefined, from ? isFrom : undefined, to ? isUntil : undefined))
+  lists.set(shape, list)
+  return list
+}
+
+type ListQuery = EndpointInput<typeof listWebInquiries>['query']
 
 const FEWEST_DIGITS = 4
 
 /** The statements of one page and the total, for `readRoute` */
-export function webInquiryStatements(given: { page: number; size: number; sort_date?: 'DESC' | 'ASC'; search?: string }) {
-  const list = given.search ? LISTS.found : LISTS.all
+export function webInquiryStatements(given: ListQuery) {
+  const list = listOf(given)
   // Only a search that looks like a phone number is compared with digits: "room 4012" is none
   const digitsOfSearch = /^[\d\s()+./-]+$/.test(given.search ?? '') ? (given.search ?? '').replace(/\D/g, '') : ''
   const values = {
     search: given.search,
+    date_from: given.date_from,
+    date_to: given.date_to,
     digits: digitsOfSearch.length >= FEWEST_DIGITS ? digitsOfSearch : '',
     size: given.size,
     offset: (given.page - 1) * given.size,

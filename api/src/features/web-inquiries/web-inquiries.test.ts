@@ -63,6 +63,21 @@ describe('GET /inquiry/website/contact', () => {
     })
   })
 
+  test('of a period › has what came in on these days of the business, both included', async () => {
+    const account = await createInquiries([
+      { name: 'after midnight of the 2nd', createdAt: new Date('2026-11-02T06:00:00Z') },
+      { name: 'last minute of the 1st', createdAt: new Date('2026-11-02T05:59:00Z') },
+      { name: 'first minute of the 1st', createdAt: new Date('2026-11-01T05:00:00Z') },
+      { name: 'October', createdAt: new Date('2026-11-01T04:59:00Z') },
+    ])
+    const first = await list(account, { date_from: '2026-11-01', date_to: '2026-11-01' })
+    expect([namesIn(first), first.body.page.totalElements]).toEqual([['last minute of the 1st', 'first minute of the 1st'], 2])
+    expect(namesIn(await list(account, { date_from: '2026-11-02' }))).toEqual(['after midnight of the 2nd'])
+    expect(namesIn(await list(account, { date_to: '2026-10-31' }))).toEqual(['October'])
+    expect(namesIn(await list(account, { date_from: '2026-11-01', search: 'minute of the 1st', sort_date: 'ASC' }))).toHaveLength(2)
+    expect(problemOf(await list(account, { date_from: '2026-11-02', date_to: '2026-11-01' }))).toMatchObject({ status: 400 })
+  })
+
   test('of many › gives 10 a page, the rest on the last, and nothing beyond', async () => {
     const account = await createInquiries(Array.from({ length: 23 }, (_, index) => ({ name: `N${index}` })))
     const first = await list(account)

@@ -217,7 +217,7 @@ describe('/home › Engagement', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual([
       '/callInquiriesDashboard?date_from=2026-11-01&date_to=2026-11-17',
-      '/webInquiries',
+      '/webInquiries?date_from=2026-11-01&date_to=2026-11-17',
       '/callInquiries?new_client_filter=NEW_CLIENT&date_from=2026-11-01&date_to=2026-11-17',
     ])
     vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconStar } from '@tabler/icons-react'
-import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
@@ -28,7 +28,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
       />
     )
   }
-  if (filter.stars !== undefined || filter.answered !== undefined) {
+  if (filter.stars !== undefined || filter.answered !== undefined || filter.written !== undefined) {
     return (
       <EmptyState
         icon={IconFilterOff}
@@ -64,8 +64,9 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
 const RESPONSES = { true: ' that are answered', false: ' that have no response yet', rejected: ' whose answer Google rejected' }
 
 /** "reviews with 2 stars that have no response yet" */
-function filterInWords({ stars, answered }: ReviewFilter): string {
+function filterInWords({ stars, answered, written }: ReviewFilter): string {
   const rate = stars === undefined ? '' : ` with ${starsInWords(stars)}`
   const response = answered === undefined ? '' : RESPONSES[answered]
-  return `reviews${rate}${response}`
+  const time = written === undefined ? '' : ` of the last ${RECENT_REVIEW_DAYS} days`
+  return `reviews${time}${rate}${response}`
 }

@@ -24,7 +24,12 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
         <>
           <ReviewFigures overview={overview.data} platform={platform} />
           <div className={overviewClasses.charts}>
-            <RatingDistribution overview={overview.data} chosen={view.chosen.stars} onChoose={(stars) => view.choose({ stars })} />
+            <RatingDistribution
+              overview={overview.data}
+              chosen={view.chosen.stars}
+              // Its counts are of all reviews: a press shows exactly those, whatever was chosen besides
+              onChoose={(stars) => view.choose({ stars, answered: undefined, written: undefined, review_uuid: undefined })}
+            />
             <ReviewTrend trend={overview.data.trend} />
           </div>
         </>

@@ -6,19 +6,20 @@ import classes from './reviews.module.css'
 interface ReviewFiltersProps {
   platform: ReviewPlatform
   view: ReviewsView
+  /** Of all reviews; told only while no other filter makes the list shorter */
   unanswered: number | undefined
 }
 
 export function ReviewFilters({ platform, view, unanswered }: ReviewFiltersProps) {
-  const { stars, answered } = view.controls
+  const { stars, answered, written } = view.controls
+  const { stars: chosenStars, written: chosenTime, review_uuid: one } = view.chosen
+  const isCounted = unanswered !== undefined && chosenStars === undefined && chosenTime === undefined && one === undefined
   const options = answered.options.map((option) =>
-    option.value === 'false' && unanswered !== undefined
-      ? { ...option, label: `${option.label} (${unanswered.toLocaleString('en-US')})` }
-      : option,
+    option.value === 'false' && isCounted ? { ...option, label: `${option.label} (${unanswered.toLocaleString('en-US')})` } : option,
   )
   return (
     <div className={classes.filters}>
-      <FilterBar controls={platform === 'google' ? [stars, { ...answered, options }] : [stars]} />
+      <FilterBar controls={platform === 'google' ? [stars, { ...answered, options }, written] : [stars, written]} />
     </div>
   )
 }

@@ -88,14 +88,33 @@ describe('/reviewManagement › a platform', () => {
     expect(figures.textContent).toContain('Reviews312all timeNew reviews9over the last 30 days')
   })
 
-  it('its bar of two stars › pressed › filters in the address, and what finds nothing says so and clears it', async () => {
-    const { user, currentPath } = await open('/reviewManagement?type=0&answered=false')
+  it('its bar of two stars › pressed › shows all that it counts, whatever was chosen before', async () => {
+    const { user, currentPath } = await open('/reviewManagement?type=0&answered=false&written=recent')
     await item('Marisol Reyes')
-    answerGoogle([])
     await user.click(await screen.findByRole('button', { name: /^2\s*stars:/ }))
-    await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0&answered=false&stars=2'))
-    expect(await screen.findByText(/reviews with 2 stars that have no response yet on Google/)).toBeDefined()
-    expect([lastQuery()?.get('stars'), lastQuery()?.get('answered')]).toEqual(['2', 'false'])
+    await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0&stars=2'))
+    await waitFor(() =>
+      expect([lastQuery()?.get('stars'), lastQuery()?.get('answered'), lastQuery()?.get('written')]).toEqual(['2', null, null]),
+    )
+  })
+
+  it.each([
+    ['', `No response yet (${OVERVIEW.unanswered})`],
+    ['&stars=2', 'No response yet'],
+    ['&written=recent', 'No response yet'],
+  ])('its count of those without a response › beside the filter "%s" › is told of the whole list only', async (filter, label) => {
+    const { user } = await open(`/reviewManagement?type=0${filter}`)
+    await item('Marisol Reyes')
+    await screen.findByRole('region', { name: 'Reviews in figures' })
+    await user.click(screen.getByRole('button', { name: /^Response/ }))
+    expect(await screen.findByRole('option', { name: label })).toBeDefined()
+  })
+
+  it('with stars and response › what finds nothing says so and clears it', async () => {
+    answerGoogle([])
+    const { user, currentPath } = await open('/reviewManagement?type=0&answered=false&stars=2&written=recent')
+    expect(await screen.findByText(/reviews of the last 90 days with 2 stars that have no response yet on Google/)).toBeDefined()
+    expect([lastQuery()?.get('stars'), lastQuery()?.get('answered'), lastQuery()?.get('written')]).toEqual(['2', 'false', 'recent'])
     await user.click(screen.getByRole('button', { name: 'Show all reviews' }))
     await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0'))
   })

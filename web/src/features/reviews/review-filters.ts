@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { LOW_RATE, LOW_STARS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { LOW_RATE, LOW_STARS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { type Chosen, choice, oneRow, optionsOf } from '../../platform/list-filters.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useListView } from '../../platform/use-list-view.ts'
@@ -16,6 +16,7 @@ const REVIEW_FILTERS = {
     label: 'Response',
     options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google' }),
   }),
+  written: choice('written', { label: 'Written', options: optionsOf({ recent: `Last ${RECENT_REVIEW_DAYS} days` }) }),
   review_uuid: oneRow('review_uuid'),
 }
 
@@ -26,7 +27,8 @@ export function useReviewsView() {
   const view = useListView(REVIEW_FILTERS)
   const { query, change } = useAddressQuery()
   const goTo = useCallback(
-    (platform: ReviewPlatform) => change({ type: TYPES[platform], stars: null, answered: null, review_uuid: null }, 'replace'),
+    (platform: ReviewPlatform) =>
+      change({ type: TYPES[platform], stars: null, answered: null, written: null, review_uuid: null }, 'replace'),
     [change],
   )
   return {
@@ -47,6 +49,6 @@ export function starsInWords(stars: StarsChoice): string {
 }
 
 /** Yelp's data has no owner responses, so there is nothing to filter by */
-export function filterFor(platform: ReviewPlatform, { stars, answered, review_uuid }: ReviewFilter): ReviewFilter {
-  return { stars, review_uuid, answered: platform === 'google' ? answered : undefined }
+export function filterFor(platform: ReviewPlatform, { stars, answered, written, review_uuid }: ReviewFilter): ReviewFilter {
+  return { stars, written, review_uuid, answered: platform === 'google' ? answered : undefined }
 }

@@ -59,6 +59,16 @@ describe('/webInquiries › the list', () => {
     expect(screen.getByText('1 inquiry')).toBeDefined()
   })
 
+  it('with a period in the address › asks for it, and with nothing in it leads to all dates', async () => {
+    answerInquiries([])
+    const { user, currentPath } = await open('/webInquiries?date_from=2026-11-01&date_to=2026-11-17')
+    await screen.findByText('No web inquiries in this period')
+    const { searchParams } = server.calls(listWebInquiries)[0]?.url ?? new URL('none:')
+    expect([searchParams.get('date_from'), searchParams.get('date_to')]).toEqual(['2026-11-01', '2026-11-17'])
+    await user.click(screen.getByRole('button', { name: 'Show all dates' }))
+    await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
+  })
+
   it('a row › opens everything that was written, under its own address', async () => {
     const { user, currentPath } = await open()
     await user.click(await screen.findByRole('link', { name: 'Dana Whitfield' }))

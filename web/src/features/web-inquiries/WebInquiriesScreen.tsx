@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconSearch, IconWorldWww } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { describeRange } from '../../platform/calendar-days.ts'
 import { useSession } from '../../platform/session.ts'
+import { rangePresets } from '../../platform/stored-date-range.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { useListView } from '../../platform/use-list-view.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
@@ -27,7 +31,9 @@ export default function WebInquiriesScreen() {
   const { query: address, change, hrefWith } = useAddressQuery()
   const inquiries = useListAnswer(useWebInquiries(view.query), view)
   const { timeZone, type } = useSession()
-  const thisYear = useBusinessDay().slice(0, 4)
+  const today = useBusinessDay()
+  const thisYear = today.slice(0, 4)
+  const presets = useMemo(() => rangePresets(today), [today])
   const [noticeOpened, notice] = useDisclosure(false)
   useInquiryAddressConfirmation()
   const total = inquiries.answer?.page.totalElements
@@ -60,7 +66,19 @@ export default function WebInquiriesScreen() {
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
         }}
+        period={
+          <DateRangePicker
+            value={view.chosen.period}
+            placeholder="All dates"
+            onChange={(period) => view.choose({ period })}
+            onClear={() => view.choose({ period: null })}
+            position="bottom-start"
+            presets={presets}
+            latest={today}
+          />
+        }
         controls={Object.values(view.controls)}
+        doneLabel="Show the inquiries"
       />
       {inquiries.isOutdated && <ListOutdated onRetry={inquiries.retry} />}
       <PagedList
@@ -73,7 +91,14 @@ export default function WebInquiriesScreen() {
         card={(inquiry) => <InquiryCard inquiry={inquiry} href={hrefOf(inquiry)} />}
         cardShape={INQUIRY_CARD_SHAPE}
         loadingLabel="Loading the web inquiries"
-        empty={<NoInquiries search={view.search} onClear={() => view.searchFor('')} />}
+        empty={
+          <NoInquiries
+            search={view.search}
+            period={view.chosen.period && describeRange(view.chosen.period, today)}
+            onClearSearch={() => view.searchFor('')}
+            onClearPeriod={() => view.choose({ period: null })}
+          />
+        }
         error={
           inquiries.problem && (
             <ListError title="The web inquiries could not be loaded" problem={inquiries.problem} onRetry={inquiries.retry} />
@@ -86,14 +111,31 @@ export default function WebInquiriesScreen() {
   )
 }
 
-function NoInquiries({ search, onClear }: { search: string; onClear: () => void }) {
+interface NoInquiriesProps {
+  search: string
+  period: string | null
+  onClearSearch: () => void
+  onClearPeriod: () => void
+}
+
+function NoInquiries({ search, period, onClearSearch, onClearPeriod }: NoInquiriesProps) {
   if (search !== '') {
     return (
       <EmptyState
         icon={IconSearch}
         title="No inquiry matches"
         text={`Nothing was found for “${search}”.`}
-        action={<Button onClick={onClear}>Clear the search</Button>}
+        action={<Button onClick={onClearSearch}>Clear the search</Button>}
+      />
+    )
+  }
+  if (period !== null) {
+    return (
+      <EmptyState
+        icon={IconWorldWww}
+        title="No web inquiries in this period"
+        text={`You are looking at ${period}.`}
+        action={<Button onClick={onClearPeriod}>Show all dates</Button>}
       />
     )
   }

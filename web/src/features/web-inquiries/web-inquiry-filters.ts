@@ -1,6 +1,7 @@
-import { optionsOf, requiredChoice } from '../../platform/list-filters.ts'
+import { optionalPeriod, optionsOf, requiredChoice } from '../../platform/list-filters.ts'
 
 export const WEB_INQUIRY_FILTERS = {
+  period: optionalPeriod('date_from', 'date_to'),
   sorting: requiredChoice('sort_date', {
     label: 'Sort',
     look: 'sort',

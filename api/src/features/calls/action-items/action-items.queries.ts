@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, like, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ActionItem, listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { businessToday, dayOf, startOfDay } from '../../../platform/database/business-days.ts'
@@ -69,11 +69,11 @@ const lists = new Map<string, ListStatements>()
 
 /** One prepared statement for each combination of filters, built once */
 export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<ListCounts>] {
-  const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, search, page, size } = query
-  const shape = `${sorting} ${dismiss} ${kind} ${search ? 'search' : ''}`
+  const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, due, search, page, size } = query
+  const shape = `${sorting} ${dismiss} ${kind} ${due} ${search ? 'search' : ''}`
   let list = lists.get(shape)
   if (!list) {
-    list = buildList({ sorting, dismiss, kind, isSearch: search !== undefined })
+    list = buildList({ sorting, dismiss, kind, due, isSearch: search !== undefined })
     lists.set(shape, list)
   }
   const values = search ? { ...readSearch(search) } : {}
@@ -84,14 +84,16 @@ interface ListShape {
   sorting: keyof typeof SORTINGS
   dismiss: NonNullable<ListQuery['dismiss']>
   kind: ListQuery['kind']
+  due: ListQuery['due']
   isSearch: boolean
 }
 
-function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStatements {
+function buildList({ sorting, dismiss, kind, due, isSearch }: ListShape): ListStatements {
   const where = and(
     isListed,
     dismiss === 'ALL' ? undefined : eq(actionItems.showDisplay, dismiss === 'INCOMPLETED'),
-    kind === 'CALL_BACK' ? eq(actionItems.mark, CALL_BACK) : undefined,
+    kind === 'CALL_BACK' ? eq(actionItems.mark, CALL_BACK) : kind === 'TASK' ? ne(actionItems.mark, CALL_BACK) : undefined,
+    due === 'DUE' ? lt(actionItems.dueAt, beginOfTomorrow) : undefined,
     isSearch
       ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
           or not exists (select from unnest(${sql.placeholder('words')}::text[]) word

@@ -60,11 +60,35 @@ describe('GET /home/today', () => {
           fact: '2 action items due',
           detail: 'Next: Ask the lab',
           verb: 'Open list',
-          to: '/actionItemList',
+          to: '/actionItemList?kind=TASK&due=DUE',
         },
       ],
       counts: [{ path: '/callInquiriesDashboard', count: 2, urgent: true }],
     })
+  })
+
+  test('with items of every kind and day › leads to lists of as many rows as it counts', async () => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], { callStatus: 'Busy' })
+    await insertActionItems(marquee, account, [
+      { text: 'Call back +1', dueAt: noon(0, 23), mark: 'call-back' },
+      { text: 'last week', dueAt: noon(-7) },
+      { text: 'tonight', dueAt: noon(0, 23) },
+      { text: 'at midnight', dueAt: noon(1, 0) },
+      { text: 'done', dueAt: noon(), show: false },
+    ])
+    await insertActionItems(marquee, account, [{ text: 'Buy a subscription', dueAt: noon() }], { spam: true })
+    const { items } = await today(account)
+    const rows = async ({ to }: { to: string }) => {
+      // The screen adds the open ones, its default
+      const path = `/inquiry/call-inquiry/action-items?dismiss=INCOMPLETED&${to.split('?')[1]}`
+      return (await marquee.api('GET', path, { token: account.token })).body.page.totalElements
+    }
+    expect(items.map(({ key, count }: { key: string; count: number }) => [key, count])).toEqual([
+      ['missed-calls', 2],
+      ['action-items-due', 2],
+    ])
+    for (const item of items) expect(await rows(item)).toBe(item.count)
   })
 
   test('with one of each, the item overdue › speaks of one, and of the hour today', async () => {

@@ -18,7 +18,8 @@ export const actionItemsToday = contributeToday(
                 fact: count === 1 ? '1 action item due' : `${countInWords(count)} action items due`,
                 detail: `Next: ${next}`,
                 verb: 'Open list',
-                to: '/actionItemList',
+                // The list filtered to exactly these items
+                to: '/actionItemList?kind=TASK&due=DUE',
               },
             ],
       done: tellDone('action-items-due', closed, '1 action item closed', 'action items closed'),

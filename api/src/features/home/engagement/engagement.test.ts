@@ -63,6 +63,13 @@ describe('GET /inquiry/main', () => {
       web_inquiries1: { month_web_inquiry: 3, change_rate: 0.5, before: 2 },
       new_customers: { month_new_customer_rate: 1, change_rate: -0.5, before: 2 },
     })
+    // Each figure leads to as many rows as it counts
+    const day = (number: number) => new Date(Date.UTC(today.year, today.month - 1, number)).toISOString().slice(0, 10)
+    const period = `date_from=${day(1)}&date_to=${day(today.day)}`
+    const get = async (path: string) => (await marquee.api('GET', path, { token: account.token })).body
+    expect((await get(`/inquiry/call-inquiry/main?${period}`)).main.total_calls).toBe(2)
+    expect((await get(`/inquiry/website/contact?${period}`)).page.totalElements).toBe(3)
+    expect((await get(`/inquiry/call-inquiry1?new_client_filter=NEW_CLIENT&${period}`)).page.totalElements).toBe(1)
   })
 
   test('of another business › counts none of it', async () => {

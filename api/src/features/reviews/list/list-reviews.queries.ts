@@ -3,6 +3,7 @@ import {
   type GoogleReview,
   LOW_RATE,
   LOW_STARS,
+  RECENT_REVIEW_DAYS,
   REVIEWS_PAGE_SIZE,
   type ReviewPlatform,
   type YelpReview,
@@ -17,6 +18,7 @@ import type { ListPosition } from './list-position.ts'
 export interface ReviewFilter {
   stars?: string
   answered?: 'true' | 'false' | 'rejected'
+  written?: 'recent'
   review_uuid?: string
 }
 
@@ -38,7 +40,7 @@ export const fieldsOf = (platform: ReviewPlatform) => ({
 export const NEWEST = [desc(reviews.writtenAt), desc(reviews.uuid)]
 
 /** Each combination of filters has an index in the order of the list */
-function conditions(platform: ReviewPlatform, { stars, answered, review_uuid: one }: ReviewFilter, after?: SQL): SQL | undefined {
+function conditions(platform: ReviewPlatform, { stars, answered, written, review_uuid: one }: ReviewFilter, after?: SQL): SQL | undefined {
   return and(
     eq(reviews.clientUuid, currentClient),
     eq(reviews.platform, sql.raw(`'${platform}'`)),
@@ -49,6 +51,7 @@ function conditions(platform: ReviewPlatform, { stars, answered, review_uuid: on
     answered === 'false' ? UNANSWERED : undefined,
     answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
     answered === 'rejected' ? REJECTED : undefined,
+    written === 'recent' ? sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${RECENT_REVIEW_DAYS} days'`)}` : undefined,
     after,
   )
 }
@@ -102,8 +105,8 @@ const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 
 /** Total from the daily aggregates, whatever the number of reviews. Both filters combined have none: those reviews are counted */
 function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
-  const { stars, answered, review_uuid: one } = filter
-  if (one || (stars && answered) || answered === 'rejected')
+  const { stars, answered, written, review_uuid: one } = filter
+  if (one || written || (stars && answered) || answered === 'rejected')
     return hotQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
   const unanswered = sql`${reviewDays.unanswered}`
   const counted = stars
@@ -136,12 +139,13 @@ function once<T>(shape: string, build: () => T): T {
 const shapeOf = ({ stars }: ReviewFilter) => (stars === LOW_STARS ? 'low' : Boolean(stars))
 
 export function askForGoogleReviews(filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] {
-  const shape = `google ${shapeOf(filter)} ${filter.answered} ${Boolean(filter.review_uuid)} ${position === null}`
+  const shape = `google ${shapeOf(filter)} ${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)} ${position === null}`
   return [once(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
 }
 
 export function askForYelpReviews({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
-  const rows = once(`yelp ${size} ${shapeOf(filter)} ${filter.answered} ${Boolean(filter.review_uuid)}`, () => buildYelpPage(filter, size))
-  const total = once(`yelp total ${filter.stars} ${filter.answered} ${Boolean(filter.review_uuid)}`, () => buildYelpTotal(filter))
+  const shape = `${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)}`
+  const rows = once(`yelp ${size} ${shapeOf(filter)} ${shape}`, () => buildYelpPage(filter, size))
+  const total = once(`yelp total ${filter.stars} ${shape}`, () => buildYelpTotal(filter))
   return [rows.statement({ ...filter, offset: (page - 1) * size }), total.statement(filter)] as const
 }

@@ -103,7 +103,7 @@ describe('/actionItemList › the list', () => {
     expect(screen.getByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
   })
 
-  it('without parameters › asks for what is open, today first', async () => {
+  it('without parameters › asks for what is open, overdue first', async () => {
     await open()
     await screen.findByText('Task 1')
     const { searchParams } = server.calls(listActionItems)[0]?.url ?? new URL('none:')

@@ -1,9 +1,15 @@
-import type { ACTION_ITEM_DISMISS_FILTERS, ACTION_ITEM_KINDS, ACTION_ITEM_SORTINGS } from '#contract/calls/action-items.ts'
+import type {
+  ACTION_ITEM_DISMISS_FILTERS,
+  ACTION_ITEM_DUES,
+  ACTION_ITEM_KINDS,
+  ACTION_ITEM_SORTINGS,
+} from '#contract/calls/action-items.ts'
 import { choice, optionsOf, requiredChoice } from '../../../platform/list-filters.ts'
 import type { ListView } from '../../../platform/use-list-view.ts'
 
 type Sorting = (typeof ACTION_ITEM_SORTINGS)[number]
 type Kind = (typeof ACTION_ITEM_KINDS)[number]
+type Due = (typeof ACTION_ITEM_DUES)[number]
 export type DismissFilter = (typeof ACTION_ITEM_DISMISS_FILTERS)[number]
 
 export const ACTION_ITEM_FILTERS = {
@@ -14,7 +20,8 @@ export const ACTION_ITEM_FILTERS = {
     initial: 'INCOMPLETED',
     options: optionsOf<DismissFilter>({ INCOMPLETED: 'Open', COMPLETED: 'Done', ALL: 'All' }),
   }),
-  kind: choice('kind', { label: 'Kind', options: optionsOf<Kind>({ CALL_BACK: 'Call-backs' }) }),
+  kind: choice('kind', { label: 'Kind', options: optionsOf<Kind>({ CALL_BACK: 'Call-backs', TASK: 'From calls' }) }),
+  due: choice('due', { label: 'Due', options: optionsOf<Due>({ DUE: 'Today or overdue' }) }),
   sorting: requiredChoice('sort_by_due_date', {
     label: 'Sort',
     look: 'sort',

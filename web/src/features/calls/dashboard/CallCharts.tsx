@@ -4,6 +4,7 @@ import { BarChart } from '../../../ui/BarChart.tsx'
 import { BarsList } from '../../../ui/BarsList.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { formatShare } from '../../../ui/chart-scale.ts'
 import { DonutChart, DonutLegend, LegendEntry } from '../../../ui/DonutChart.tsx'
 import type { CallDashboard } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
@@ -22,20 +23,21 @@ const DAYS = [
 export function CallCharts({ dashboard }: { dashboard: CallDashboard }) {
   return (
     <div className={classes.charts}>
-      <CallDistribution distribution={dashboard.call_distribution} />
+      <CallDistribution distribution={dashboard.call_distribution} calls={dashboard.main.total_calls} />
       <WeeklyTrend trends={dashboard.weekly_call_trends} />
       <ReferralSources sources={dashboard.referral_sources} />
     </div>
   )
 }
 
-function CallDistribution({ distribution }: { distribution: CallDashboard['call_distribution'] }) {
+function CallDistribution({ distribution, calls }: { distribution: CallDashboard['call_distribution']; calls: number }) {
   const { answered, missed, total_duration: total, avg_duration: average } = distribution
   const parts = [
     { name: 'Answered', value: answered, tone: 'good' },
     { name: 'Missed', value: missed, tone: 'bad' },
+    // Calls that are still under way, or whose end nobody told us: left out, the share would differ from the one above
+    ...(calls > answered + missed ? [{ name: 'Unknown', value: calls - answered - missed, tone: 'neutral' } as const] : []),
   ] as const
-  const share = answered + missed === 0 ? 0 : Math.floor((answered / (answered + missed)) * 100)
   return (
     <Card title="Call distribution">
       <div className={classes.distribution}>
@@ -43,7 +45,7 @@ function CallDistribution({ distribution }: { distribution: CallDashboard['call_
           parts={parts}
           center={
             <>
-              <span className={classes.share}>{share}%</span>
+              <span className={classes.share}>{formatShare(answered, calls)}</span>
               <span className={classes.shareOf}>answered</span>
             </>
           }

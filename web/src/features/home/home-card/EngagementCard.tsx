@@ -75,7 +75,7 @@ export default function EngagementCard() {
         />
         <MonthFigure
           label="Web inquiries"
-          to="/webInquiries"
+          to={`/webInquiries?${period}`}
           icon={<IconWorldWww aria-hidden />}
           count={web.month_web_inquiry}
           change={web}
