@@ -5,6 +5,7 @@ import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
+import { unaccented } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import type { InquiryFields } from './inquiry-fields.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
@@ -20,9 +21,9 @@ const FIELDS = {
   created_datetime: isoMoment(webInquiries.createdAt),
 }
 
-const search = sql`lower(${sql.placeholder('search')}::text)`
+const search = unaccented(sql`${sql.placeholder('search')}::text`)
 const digits = sql`${sql.placeholder('digits')}::text`
-const contains = (text: SQL) => sql`strpos(lower(${text}), ${search}) > 0`
+const contains = (text: SQL) => sql`strpos(${unaccented(text)}, ${search}) > 0`
 
 /**
  * Substring search without LIKE, so that a percent sign is literal. Phone numbers are matched by their digits, however they are formatted

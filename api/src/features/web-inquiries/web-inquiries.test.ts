@@ -78,6 +78,16 @@ describe('GET /inquiry/website/contact', () => {
     expect(problemOf(await list(account, { date_from: '2026-11-02', date_to: '2026-11-01' }))).toMatchObject({ status: 400 })
   })
 
+  test.each(['RAMIREZ', 'ramírez'])('searched for %s › finds the name with and without its accents', async (search) => {
+    const account = await createInquiries([
+      { name: 'Ana Ramírez' },
+      { name: 'Luis RAMIREZ' },
+      { kwargs: { doctor: 'RAMÍREZ' } },
+      { name: 'Dana' },
+    ])
+    expect(namesIn(await list(account, { search }))).toEqual(['Ana Ramírez', 'Luis RAMIREZ', ''])
+  })
+
   test('of many › gives 10 a page, the rest on the last, and nothing beyond', async () => {
     const account = await createInquiries(Array.from({ length: 23 }, (_, index) => ({ name: `N${index}` })))
     const first = await list(account)

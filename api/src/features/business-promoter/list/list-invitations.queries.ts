@@ -6,6 +6,7 @@ import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
+import { unaccented } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
@@ -137,11 +138,6 @@ export interface InvitationFilter {
 }
 
 const FEWEST_DIGITS = 4
-
-/** Whoever looks for a Ramirez means a Ramírez too. Capitals as well, because lower leaves them where the database's locale is C */
-const ACCENTED = 'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćń'
-const PLAIN = 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'
-const unaccented = (text: SQL) => sql`translate(lower(${text}), ${ACCENTED + ACCENTED.toUpperCase()}, ${PLAIN + PLAIN})`
 
 /** Without LIKE, so that a percent sign is literal. A number is found however it is typed, also with the 0 or 00 that is dialled before it */
 function isFound(search: string): SQL {

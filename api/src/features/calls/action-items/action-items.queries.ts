@@ -5,6 +5,7 @@ import { businessToday, dayOf, startOfDay } from '../../../platform/database/bus
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
+import { unaccented } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
@@ -97,7 +98,7 @@ function buildList({ sorting, dismiss, kind, due, isSearch }: ListShape): ListSt
     isSearch
       ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
           or not exists (select from unnest(${sql.placeholder('words')}::text[]) word
-            where lower(concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})) not like lower(word)))`
+            where ${unaccented(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccented(sql`word`)}))`
       : undefined,
   )
   return {

@@ -121,6 +121,13 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     expect((await get(account, `${LIST}?search=bea`)).body.page.totalElements).toBe(1)
   })
 
+  test.each(['RAMIREZ', 'ramírez', 'Núñez NUNEZ'])('with the name %s as search › finds it with and without its accents', async (search) => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [{ text: 'Send NÚÑEZ the form', dueAt: noon(1) }], { callerName: 'Ana Ramírez' })
+    await insertActionItems(marquee, account, [{ text: 'Ask Nunez', dueAt: noon(2) }], { callerName: 'Luis RAMIREZ' })
+    expect(await texts(account, `?search=${encodeURIComponent(search)}`)).toEqual(['Send NÚÑEZ the form', 'Ask Nunez'])
+  })
+
   test('with more than a page › has twenty a page, each item once, and an empty page beyond the last', async () => {
     const account = await marquee.createAccount()
     const items = Array.from({ length: 23 }, (_, index) => ({ text: `item ${index}`, dueAt: noon(1) }))

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+const ACCENTED = 'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćń'
+const PLAIN = 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'
+const literal = (text: string) => sql.raw(`'${text}'`)
+
+/**
+ * Lower case without accents, for both sides of a search: whoever looks for a Ramirez means a Ramírez too. Capitals are named as well,
+ * because lower leaves them where the database's locale is C
+ */
+export const unaccented = (text: SQL): SQL =>
+  sql`translate(lower(${text}), ${literal(ACCENTED + ACCENTED.toUpperCase())}, ${literal(PLAIN + PLAIN)})`
