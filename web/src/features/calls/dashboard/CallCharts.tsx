@@ -23,18 +23,20 @@ const DAYS = [
 export function CallCharts({ dashboard }: { dashboard: CallDashboard }) {
   return (
     <div className={classes.charts}>
-      <CallDistribution distribution={dashboard.call_distribution} />
+      <CallDistribution distribution={dashboard.call_distribution} calls={dashboard.main.total_calls} />
       <WeeklyTrend trends={dashboard.weekly_call_trends} />
       <ReferralSources sources={dashboard.referral_sources} />
     </div>
   )
 }
 
-function CallDistribution({ distribution }: { distribution: CallDashboard['call_distribution'] }) {
+function CallDistribution({ distribution, calls }: { distribution: CallDashboard['call_distribution']; calls: number }) {
   const { answered, missed, total_duration: total, avg_duration: average } = distribution
   const parts = [
     { name: 'Answered', value: answered, tone: 'good' },
     { name: 'Missed', value: missed, tone: 'bad' },
+    // Calls that are still under way, or whose end nobody told us: left out, the share would differ from the one above
+    ...(calls > answered + missed ? [{ name: 'Unknown', value: calls - answered - missed, tone: 'neutral' } as const] : []),
   ] as const
   return (
     <Card title="Call distribution">
@@ -43,7 +45,7 @@ function CallDistribution({ distribution }: { distribution: CallDashboard['call_
           parts={parts}
           center={
             <>
-              <span className={classes.share}>{formatShare(answered, answered + missed)}</span>
+              <span className={classes.share}>{formatShare(answered, calls)}</span>
               <span className={classes.shareOf}>answered</span>
             </>
           }

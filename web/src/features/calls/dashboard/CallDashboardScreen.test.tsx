@@ -82,6 +82,14 @@ describe('/callInquiriesDashboard › the figures', () => {
     expect(within(await figures()).getByText('\u221222.00%').className).toContain('better')
   })
 
+  it('with calls that were neither answered nor missed › has the same share in the ring as above it', async () => {
+    server.answer(getCallDashboard, { ...DASHBOARD, main: { ...DASHBOARD.main, total_calls: 290 } })
+    await open()
+    expect((await figures()).textContent).toContain('85.17% of calls')
+    expect(screen.getAllByText(/85\.17%/)).toHaveLength(2)
+    expect(screen.getByRole('region', { name: 'Call distribution' }).textContent).toContain('Unknown4')
+  })
+
   it('as charts › can be read without seeing them', async () => {
     const { user } = await open()
     const distribution = await screen.findByRole('region', { name: 'Call distribution' })
