@@ -271,9 +271,7 @@ describe('the model', () => {
   test('asking to slow down › is asked again no sooner than it says', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
-    const key = { clientUuid: practice.clientUuid, callSid }
-    await fetchRecordingJob.run(marquee.services, key)
-    await transcribeCallJob.run(marquee.services, key)
+    for (const job of [fetchRecordingJob, transcribeCallJob]) await job.run(marquee.services, { clientUuid: practice.clientUuid, callSid })
     await phone.setFault('openai', 'rate_limited')
     await marquee.runJobs()
     const { rows } = await marquee.services.database.executeSql(
