@@ -44,7 +44,7 @@ describe('a confirmation', () => {
     expect(answers.map(({ status, body }) => [status, body.invoice_status, body.settled])).toEqual(Array(20).fill([200, 'PAID', true]))
     expect(await cards.paidCents(uuid)).toEqual([34910])
     const kept = await cards.paymentOf(payment)
-    expect(kept).toMatchObject({ state: 'applied', transactionId: charge.id, appliedCents: 34910, method: 'card' })
+    expect(kept).toMatchObject({ state: 'applied', transactionId: charge.id, appliedCents: 34910, method: 'Visa 1111' })
     expect(answers.map(({ headers }) => headers.get('x-request-id'))).toContain(kept.requestId)
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied'])
     await marquee.runJobs()
