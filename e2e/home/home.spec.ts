@@ -115,7 +115,7 @@ test('/home › with a new review › is answered in place, and Google has the a
 test('/home › each card › leads to its own screen', async ({ page, people, enter }) => {
   await enter(await people.demo())
   for (const [card, link, address] of [
-    ['Engagement', 'Web inquiries', /\/webInquiries$/],
+    ['Engagement', 'Web inquiries', /\/webInquiries\?date_from=.*&date_to=/],
     ['Engagement', 'New customers', /\/callInquiries\?new_client_filter=NEW_CLIENT/],
     ['Newest calls', 'All calls', /\/callInquiries/],
     ['Newest review', 'All reviews', /\/reviewManagement\?type=/],
