@@ -82,7 +82,12 @@ router.subscribe('onResolved', () => {
   document.title = title ? `${title} · ${brand}` : brand
 })
 
+/** Whether the user has gone on since the navigation began, for instance opened a menu while the code of the screen was loading */
+let hasGoneOn = false
+for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, () => (hasGoneOn = true), { capture: true, passive: true })
+
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  hasGoneOn = false
   if (fromLocation && pathChanged) dropErrorToasts()
 })
 
@@ -91,8 +96,8 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   window.scrollTo(0, 0)
   // Moves the focus to the new screen for screen readers; the browser announces the first one itself
   const main = fromLocation && document.querySelector<HTMLElement>('main')
-  // Unless the screen has already focused a field of its own
-  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  // Unless the screen has already focused a field of its own, or the user something else
+  if (main && !hasGoneOn && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
 })
 
 declare module '@tanstack/react-router' {
