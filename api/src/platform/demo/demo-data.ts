@@ -16,17 +16,21 @@ export interface DemoShare {
   make(db: Db, services: Services): Promise<void>
 }
 
-/** Creates each share once, in the order of the list, in one transaction */
-export async function makeDemoData(services: Services, shares: readonly DemoShare[]): Promise<void> {
-  const made = await withSystem(services.database, (db) => db.select({ share: demoShares.share }).from(demoShares))
-  const missing = shares.filter(({ name }) => !made.some(({ share }) => share === name))
-  if (missing.length === 0) return
-  for (const share of missing) await share.prepare?.(services)
-  await withSystem(services.database, async (db) => {
-    for (const share of missing) {
-      // Another process may have won the race
-      const [fresh] = await db.insert(demoShares).values({ share: share.name }).onConflictDoNothing().returning()
-      if (fresh) await share.make(db, services)
-    }
+/**
+ * Creates each share once, in the order of the list, in one transaction. A process that starts meanwhile waits for its turn: for its own rows
+ * of the shares it would wait no longer than for any lock, and not start
+ */
+export function makeDemoData(services: Services, shares: readonly DemoShare[]): Promise<void> {
+  return services.database.exclusively(async () => {
+    const made = await withSystem(services.database, (db) => db.select({ share: demoShares.share }).from(demoShares))
+    const missing = shares.filter(({ name }) => !made.some(({ share }) => share === name))
+    if (missing.length === 0) return
+    for (const share of missing) await share.prepare?.(services)
+    await withSystem(services.database, async (db) => {
+      for (const share of missing) {
+        const [fresh] = await db.insert(demoShares).values({ share: share.name }).onConflictDoNothing().returning()
+        if (fresh) await share.make(db, services)
+      }
+    })
   })
 }
