@@ -89,3 +89,31 @@ export async function makeTrouble(marquee: TestMarquee, vendor: 'google' | 'yelp
   await choose(mode)
   return () => choose('ok')
 }
+
+export interface ListedReview {
+  review_uuid: string
+  review_contents: string
+  response_contents: string
+  response_state: string
+  response_problem: string
+}
+
+/** Reviews by their text, and what is answered to them. `placeOf`: the place is connected only after the file has been read */
+export function reviewAnswers(placeOf: () => TestPlace) {
+  async function listed(text: string): Promise<ListedReview> {
+    const found = (await placeOf().list()).data.reviews.find(({ review_contents }: ListedReview) => review_contents === text)
+    if (!found) throw new Error(`no review ${text}`)
+    return found
+  }
+  return {
+    listed,
+    /** Writes a review at the place and syncs it; returns its uuid in the portal */
+    async receive(text: string, rate = 2): Promise<string> {
+      await placeOf().write({ rate, text })
+      await placeOf().sync()
+      return (await listed(text)).review_uuid
+    },
+    publishedReply: async (text: string) => (await placeOf().published()).find((review) => review.text === text)?.reply?.text,
+    reply: (uuid: string, contents: string) => placeOf().asAccount('PUT', `google/${uuid}/reply`, { response_contents: contents }),
+  }
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, makeTrouble, type TestPlace } from '../../../../test/test-places.ts'
+import { connectPlace, makeTrouble, reviewAnswers, type TestPlace } from '../../../../test/test-places.ts'
 import type { JsonRequest } from '../../../platform/ai/ai.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
@@ -16,27 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-interface Listed {
-  review_uuid: string
-  review_contents: string
-  response_contents: string
-  response_state: string
-  response_problem: string
-}
-
-/** Writes a review at the place and syncs it; returns its uuid in the portal */
-async function receive(text: string, rate = 2): Promise<string> {
-  await place.write({ rate, text })
-  await place.sync()
-  return (await listed(text)).review_uuid
-}
-async function listed(text: string): Promise<Listed> {
-  const found = (await place.list()).data.reviews.find(({ review_contents }: Listed) => review_contents === text)
-  if (!found) throw new Error(`no review ${text}`)
-  return found
-}
-const publishedReply = async (text: string) => (await place.published()).find((review) => review.text === text)?.reply?.text
-const reply = (uuid: string, contents: string) => place.asAccount('PUT', `google/${uuid}/reply`, { response_contents: contents })
+const { listed, receive, publishedReply, reply } = reviewAnswers(() => place)
 const draft = (uuid: string) => place.asAccount('POST', `google/${uuid}/draft`)
 
 describe('PUT /review/google/{review_uuid}/reply', () => {

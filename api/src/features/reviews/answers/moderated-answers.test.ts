@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, makeTrouble, type TestPlace } from '../../../../test/test-places.ts'
+import { connectPlace, type ListedReview, makeTrouble, reviewAnswers, type TestPlace } from '../../../../test/test-places.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { checkReviewReplyJob } from './check-review-reply.job.ts'
 import { sendReviewReplyJob } from './send-review-reply.job.ts'
@@ -17,27 +17,7 @@ afterAll(() => marquee.stop())
 /** What Google's moderation makes of answers from now on */
 const setModeration = (payload: object) => marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload })
 
-interface Listed {
-  review_uuid: string
-  review_contents: string
-  response_contents: string
-  response_state: string
-  response_problem: string
-}
-
-/** Writes a review at the place and syncs it; returns its uuid in the portal */
-async function receive(text: string, rate = 2): Promise<string> {
-  await place.write({ rate, text })
-  await place.sync()
-  return (await listed(text)).review_uuid
-}
-async function listed(text: string): Promise<Listed> {
-  const found = (await place.list()).data.reviews.find(({ review_contents }: Listed) => review_contents === text)
-  if (!found) throw new Error(`no review ${text}`)
-  return found
-}
-const publishedReply = async (text: string) => (await place.published()).find((review) => review.text === text)?.reply?.text
-const reply = (uuid: string, contents: string) => place.asAccount('PUT', `google/${uuid}/reply`, { response_contents: contents })
+const { listed, receive, publishedReply, reply } = reviewAnswers(() => place)
 
 describe('an answer that Google looks at first', () => {
   const today = async () => (await marquee.api('GET', '/home/today', { token: place.account.token })).body
@@ -52,7 +32,7 @@ describe('an answer that Google looks at first', () => {
     await marquee.runJobs({ includeWaiting: true })
     await place.sync()
     expect((await listed('Held')).response_state).toBe('pending')
-    expect((await place.list('?answered=true')).data.reviews.map(({ review_uuid: answered }: Listed) => answered)).toContain(uuid)
+    expect((await place.list('?answered=true')).data.reviews.map(({ review_uuid: answered }: ListedReview) => answered)).toContain(uuid)
     // Google decides: the same answer, at the same time, is approved
     const { google } = marquee.services.reviews
     marquee.services.reviews.google = {
@@ -107,7 +87,7 @@ describe('an answer that Google looks at first', () => {
       to: `/reviewManagement?type=0&review_uuid=${uuid}`,
     })
     const listedAs = async (query: string) =>
-      (await place.list(query)).data.reviews.map(({ review_uuid: shown }: Listed) => shown).includes(uuid)
+      (await place.list(query)).data.reviews.map(({ review_uuid: shown }: ListedReview) => shown).includes(uuid)
     expect([await listedAs('?answered=rejected'), await listedAs('?answered=false'), await listedAs('?answered=true')]).toEqual([
       true,
       true,
@@ -138,7 +118,7 @@ describe('an answer that Google looks at first', () => {
       ],
     })
     const { reviews } = (await own.list()).data
-    for (const { review_uuid: uuid, review_contents: text } of reviews as Listed[])
+    for (const { review_uuid: uuid, review_contents: text } of reviews as ListedReview[])
       if (text !== 'Three') await own.asAccount('PUT', `google/${uuid}/reply`, { response_contents: 'Nonsense' })
     await marquee.runJobs()
     await marquee.runJobs({ includeWaiting: true })
