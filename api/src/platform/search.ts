@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SEARCH_GROUPS, searchEverything } from '#contract/search/search.ts'
 import type { HotStatement } from './database/hot-query.ts'
@@ -53,6 +54,14 @@ export const contributeSearch = <const Statements extends readonly HotStatement<
   ask: (words: SearchedWords) => Statements | readonly [],
   tell: (rows: RowsOf<Statements>, asked: Asked) => SearchHit[],
 ): SearchContribution => ({ group, ask, tell })
+
+/**
+ * `found`: the keys of the newest rows that match the placeholder `patterns`, to be joined with their table. The limit keeps the cast out of
+ * the join: a cast may fail and so tell something of a row, and row-level security would check all rows of the client before it
+ */
+export const foundNewest = (what: 'reviews' | 'invitations'): SQL => sql`(
+  select key[1]::uuid as uuid, place from search_newest(${sql.raw(`'${what}'`)}, ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MOST_HITS))}) with ordinality as newest (key, place)
+  limit ${sql.raw(String(MOST_HITS))}) found`
 
 /** "Nov 16", with the year where it is not this one */
 export function dayInWords(moment: Date, now: Date, timeZone: string): string {

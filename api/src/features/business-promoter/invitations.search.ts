@@ -3,7 +3,7 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { contributeSearch, dayInWords, MOST_HITS } from '../../platform/search.ts'
+import { contributeSearch, dayInWords, foundNewest } from '../../platform/search.ts'
 import { invitations } from './business-promoter.tables.ts'
 
 interface FoundInvitation {
@@ -28,8 +28,7 @@ const selectInvited = hotQuery<FoundInvitation>(
     db
       .select(fields)
       .from(
-        sql`search_newest('invitations', ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MOST_HITS))}) with ordinality as found (key, place)
-          join ${invitations} invited on invited.client_uuid = ${currentClient} and invited.uuid = found.key[1]::uuid`,
+        sql`${foundNewest('invitations')} join ${invitations} invited on invited.client_uuid = ${currentClient} and invited.uuid = found.uuid`,
       )
       .orderBy(sql`found.place`),
 )

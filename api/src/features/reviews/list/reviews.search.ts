@@ -3,7 +3,7 @@ import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { contributeSearch, dayInWords, MOST_HITS } from '../../../platform/search.ts'
+import { contributeSearch, dayInWords, foundNewest } from '../../../platform/search.ts'
 import { reviews } from '../reviews.tables.ts'
 
 interface FoundReview {
@@ -30,8 +30,7 @@ const selectReviews = hotQuery<FoundReview>(
     db
       .select(fields)
       .from(
-        sql`search_newest('reviews', ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MOST_HITS))}) with ordinality as found (key, place)
-          join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.key[1]::uuid`,
+        sql`${foundNewest('reviews')} join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.uuid`,
       )
       .orderBy(sql`found.place`),
 )
