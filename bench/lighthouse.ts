@@ -8,7 +8,8 @@ import { enterAs, peopleOf } from '../e2e/people.ts'
 import { startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { freePort } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
+import { waitUntilAtRest } from './at-rest.ts'
+import { type Figure, median } from './figures.ts'
 import { inviteSomebody } from './reputation/invited-page.ts'
 
 interface Inspection {
@@ -22,6 +23,8 @@ interface Inspection {
 
 const LOGIN: Inspection = { name: '/login', path: '/login', points: { accessibility: 100, 'best-practices': 100 } }
 const HOME: Inspection = { name: '/home', path: '/home', points: { performance: 95, accessibility: 100 }, isAtWork: true }
+/** The score goes by how long the main thread is blocked, which a neighbour on the same core makes longer */
+const HOME_RUNS = 5
 const REVIEW_PAGE = { performance: 98, accessibility: 98, 'best-practices': 98, seo: 98 }
 
 export async function measureLighthouse(): Promise<Figure[]> {
@@ -38,12 +41,28 @@ export async function measureLighthouse(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const inspection of [LOGIN, reviewPage]) figures.push(...(await inspect(product.url, port, inspection)))
     await enterAs(await browser.newPage(), await peopleOf(product).demo(), product.url)
-    return [...figures, ...(await inspect(product.url, port, HOME))]
+    await waitUntilAtRest(product.url)
+    return [...figures, ...middleOf(await inspectTimes(HOME_RUNS, () => inspect(product.url, port, HOME)))]
   } finally {
     await browser.close()
     await product.stop()
     rmSync(profile, { recursive: true, force: true })
   }
+}
+
+async function inspectTimes(times: number, run: () => Promise<Figure[]>): Promise<Figure[][]> {
+  const runs: Figure[][] = []
+  while (runs.length < times) runs.push(await run())
+  return runs
+}
+
+/** Each figure with the median of its runs */
+function middleOf(runs: Figure[][]): Figure[] {
+  return (runs[0] ?? []).map((figure, index) => {
+    const scores = runs.map((run) => run[index]?.measured ?? Number.NaN)
+    console.log(`  ${figure.name}: ${scores.join(', ')}`)
+    return { ...figure, measured: median(scores) }
+  })
 }
 
 async function inspect(origin: string, port: number, { name, path, points, isAtWork }: Inspection): Promise<Figure[]> {
