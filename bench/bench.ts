@@ -14,6 +14,7 @@ import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureInvoiceReading } from './invoice-reading.ts'
 import { measureKeyRotation } from './key-rotation.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLighthouseAccessibility } from './lighthouse-accessibility.ts'
 import { measureMapPanning } from './map-panning.ts'
 import { measureMapScan } from './map-scan.ts'
 import { measureReportPdf } from './report-pdf.ts'
@@ -35,6 +36,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'bundle-size': measureBundleSize,
   'first-visit': measureFirstVisit,
   lighthouse: measureLighthouse,
+  'lighthouse-accessibility': measureLighthouseAccessibility,
   'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,
   today: measureToday,

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { BROWSER_FLAGS } from '../e2e/browser.ts'
 import { type Person, peopleOf } from '../e2e/people.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { type Figure, median } from './figures.ts'
+import { pathOf, readScreens } from './first-visit/screens.ts'
 import { type Size, type Visit, visitFirst } from './first-visit/visit.ts'
-import { signIn } from './reputation/signed-in.ts'
 
 /** Folder of another version of the product, already built: its largest contentful paint is measured in turns with this one's */
 const BEFORE = process.env.BENCH_BEFORE
@@ -48,27 +47,14 @@ async function startSide(folder?: string): Promise<Side> {
   return { product, person: await peopleOf(product).demo() }
 }
 
-function readScreens(): string[] {
-  const screens: { path: string }[] = JSON.parse(readFileSync('dist/web/.screens.json', 'utf8'))
-  const wanted = process.env.BENCH_SCREENS?.split(',')
-  const paths = screens.map(({ path }) => path).filter((path) => path !== '/findId' && !path.includes('$'))
-  return wanted ? paths.filter((path) => wanted.includes(path)) : paths
-}
-
 async function measureScreen(browser: Browser, sides: readonly Side[], screen: string, size: Size): Promise<Measured> {
   const found: Visit[][] = [[], []]
   for (let round = 0; round < ROUNDS; round++)
     for (const [index, { product, person }] of sides.entries()) {
-      const path = screen === '/billsDetail' ? `/billsDetail?uuid=${await findInvoice(product, person)}` : screen
+      const path = await pathOf(screen, product, person)
       found[index]?.push(await visitFirst(browser, size, product.url + path, screen === '/login' ? null : person))
     }
   return { screen, size, visits: found[0] ?? [], before: found[1] ?? [] }
-}
-
-async function findInvoice(product: Product, { email, password }: Person): Promise<string> {
-  const ask = await signIn(product.url, email, password)
-  const { data } = await ask('GET', '/payment/invoices')
-  return data[0].client_invoice_uuid
 }
 
 const worst = (visits: readonly Visit[], of: (visit: Visit) => number) => Math.max(...visits.map(of))

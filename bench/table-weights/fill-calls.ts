@@ -63,7 +63,7 @@ const MADE = `
   with numbered as (select client_uuid, time_zone, row_number() over (order by company_name) - 1 as place from clients),
   made as (
     select c.client_uuid, c.time_zone, n, 'CA' || md5('call ' || n) as call_sid,
-      date_trunc('second', now() - ($3::int - n) * interval '397 days' / $3::int) as started_at,
+      date_trunc('second', now() - interval '397 days' * (($3::int - n)::float8 / $3::int)) as started_at,
       '+1217555' || lpad((hashint4(n) & 9999)::text, 4, '0') as phone_from, hashint4(n + 7) & 7 < 6 as answered
     from generate_series($1::int, $2::int) n join numbered c on c.place = (hashint4(n + 3) & 2147483647) % (select count(*) from clients))`
 

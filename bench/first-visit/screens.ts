@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { Person } from '../../e2e/people.ts'
+import type { Product } from '../../e2e/product.ts'
+import { signIn } from '../reputation/signed-in.ts'
+
+/** Every screen that has an address of its own, from the build's list; BENCH_SCREENS names some of them */
+export function readScreens(): string[] {
+  const screens: { path: string }[] = JSON.parse(readFileSync('dist/web/.screens.json', 'utf8'))
+  const wanted = process.env.BENCH_SCREENS?.split(',')
+  const paths = screens.map(({ path }) => path).filter((path) => path !== '/findId' && !path.includes('$'))
+  return wanted ? paths.filter((path) => wanted.includes(path)) : paths
+}
+
+/** Where the screen is shown with something on it */
+export async function pathOf(screen: string, product: Product, person: Person): Promise<string> {
+  return screen === '/billsDetail' ? `/billsDetail?uuid=${await findInvoice(product, person)}` : screen
+}
+
+async function findInvoice(product: Product, { email, password }: Person): Promise<string> {
+  const ask = await signIn(product.url, email, password)
+  const { data } = await ask('GET', '/payment/invoices')
+  return data[0].client_invoice_uuid
+}

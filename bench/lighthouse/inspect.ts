@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import lighthouse, { type Config } from 'lighthouse'
+import { BROWSER_FLAGS } from '../../e2e/browser.ts'
+import { type Product, startProduct } from '../../e2e/product.ts'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { freePort } from '../../scripts/own-postgres.mjs'
+import type { Figure } from '../figures.ts'
+
+export interface Inspection {
+  name: string
+  path: string
+  /** Required score for each of Lighthouse's categories */
+  points: Record<string, number>
+  /** None: a mid-range phone on a slow network, which is Lighthouse's default */
+  config?: Config | undefined
+  /** Keeps the browser's storage, in which somebody is signed in; otherwise it is emptied first, as for a first visit */
+  isSignedIn?: boolean
+}
+
+interface Inspector {
+  product: Product
+  /** Lighthouse looks at the browser's own profile: who signs in there is signed in for it */
+  browser: BrowserContext
+  port: number
+}
+
+export async function withInspector<T>(run: (inspector: Inspector) => Promise<T>): Promise<T> {
+  const product = await startProduct()
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'marquee-profile-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: await findBrowser(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    return await run({ product, browser, port })
+  } finally {
+    await browser.close()
+    await product.stop()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+export async function inspect(
+  origin: string,
+  port: number,
+  { name, path, points, config, isSignedIn = false }: Inspection,
+): Promise<Figure[]> {
+  const run = await lighthouse(
+    origin + path,
+    { port, onlyCategories: Object.keys(points), logLevel: 'error', output: 'json', disableStorageReset: isSignedIn },
+    config,
+  )
+  if (!run) throw new Error('Lighthouse gave no result')
+  if (run.lhr.runtimeError) throw new Error(`Lighthouse failed: ${run.lhr.runtimeError.message}`)
+  const shown = new URL(run.lhr.finalDisplayedUrl).pathname
+  if (shown !== new URL(origin + path).pathname) throw new Error(`Lighthouse was sent from ${path} to ${shown}`)
+  return Object.entries(points).map(([key, limit]): Figure => {
+    const category = run.lhr.categories[key]
+    if (typeof category?.score !== 'number') throw new Error(`Lighthouse gave no score for ${key}`)
+    for (const { id, weight } of category.auditRefs) {
+      const audit = run.lhr.audits[id]
+      if (weight > 0 && audit && audit.score !== null && audit.score < 1)
+        console.log(`  ${name}, ${key}: ${audit.title} ${audit.displayValue ?? ''}`, describeDetails(audit.details))
+    }
+    return { name: `Lighthouse on ${name}, ${key}`, measured: Math.round(category.score * 100), unit: '', must: 'reach', limit }
+  })
+}
+
+/** What exactly Lighthouse objected to: each audit has its own format */
+function describeDetails(details: unknown): string {
+  const items = typeof details === 'object' && details !== null && 'items' in details ? details.items : details
+  return JSON.stringify(items)?.slice(0, 2000) ?? ''
+}
