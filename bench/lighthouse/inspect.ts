@@ -27,6 +27,9 @@ interface Inspector {
   port: number
 }
 
+/** Nothing was said of the page that was meant */
+export class LedElsewhere extends Error {}
+
 export async function withInspector<T>(run: (inspector: Inspector) => Promise<T>): Promise<T> {
   const product = await startProduct()
   const port = await freePort()
@@ -57,7 +60,7 @@ export async function inspect(
   if (!run) throw new Error('Lighthouse gave no result')
   if (run.lhr.runtimeError) throw new Error(`Lighthouse failed: ${run.lhr.runtimeError.message}`)
   const shown = new URL(run.lhr.finalDisplayedUrl).pathname
-  if (shown !== new URL(origin + path).pathname) throw new Error(`Lighthouse was sent from ${path} to ${shown}`)
+  if (shown !== new URL(origin + path).pathname) throw new LedElsewhere(`${path} leads to ${shown}`)
   return Object.entries(points).map(([key, limit]): Figure => {
     const category = run.lhr.categories[key]
     if (typeof category?.score !== 'number') throw new Error(`Lighthouse gave no score for ${key}`)
