@@ -129,6 +129,7 @@ describe('doctor', () => {
     ['meta', 'server_error', /out of order/],
     ['yelp', 'rate_limited', /slow down/],
     ['stax', 'server_error', /out of order/],
+    ['stax', 'unauthorized', /HTTP 401: not team admin.*STAX_API_KEY/],
     ['twilio', 'server_error', /out of order/],
     ['s3', 'server_error', /SlowDown/],
     ['s3', 'no_read_right', /refused to read a file.*S3_ACCESS_KEY_ID/],

@@ -75,6 +75,17 @@ describe('the examination of a PostgreSQL', () => {
     expect(findings).toMatchObject([{ state: 'works' }, { state: 'wrong', sentence: expect.stringContaining('DATABASE_URL') }])
   })
 
+  test('of a version that is too old › says which one is needed', async () => {
+    // The login finds a function of its own before the server's, which tells the version of an older one
+    const old = "select case $1 when 'server_version_num' then '140005' else '14.5' end"
+    const here = databaseUrl(serverUrl(), EMPTY)
+    await administer(here, `create function public.current_setting(text) returns text language sql as $$ ${old} $$`)
+    await administer(serverUrl(), `alter role ${STRANGER} in database ${EMPTY} set search_path = public, pg_catalog`)
+    expect((await examine(urlOf(STRANGER, EMPTY))).findings).toEqual([
+      { state: 'wrong', sentence: `PostgreSQL 14.5, login ${STRANGER}: the product needs PostgreSQL 15 or newer.` },
+    ])
+  })
+
   test.each([
     ['with a wrong password', () => urlOf(RUNTIME, MADE, 'hidden')],
     ['of a name that is not there', () => urlOf(RUNTIME, `nothing_${mark}`)],

@@ -62,8 +62,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** The vendors' forms of an error: a text, { message }, { error: { message | description } }, { error, error_description } */
+/** The vendors' forms of an error: [text], { message }, { error: { message | description } }, { error, error_description } */
 function saidOf(body: unknown): string {
+  if (Array.isArray(body)) return saidOf({ message: body[0] })
   const { error, message, error_description: description }: Record<string, unknown> = { ...Object(body) }
   const inner: Record<string, unknown> = { ...Object(error) }
   const said = [message, inner.message, inner.description, description, error].find((each) => typeof each === 'string')

@@ -75,6 +75,17 @@ export function refuse(reply: FastifyReply, refusal: GoogleRefusal) {
 
 const starWords = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
+/**
+ * Google's JSON has as many digits after the second as the moment needs, in threes. Moments are kept here to the millisecond; what Google
+ * knows beyond that is taken from the millisecond itself, so that the same moment is always written the same
+ */
+function showMoment(at: string): string {
+  const moment = new Date(at)
+  const ms = moment.getUTCMilliseconds()
+  const beyond = ['', '040', '040007'][ms % 3]
+  return moment.toISOString().replace(/\.\d{3}Z$/, (digits) => (ms === 0 ? 'Z' : `${digits.slice(0, 4)}${beyond}Z`))
+}
+
 /** Google's JSON omits fields that are empty, zero or false */
 export function showReview(review: StoredReview, location: string, ownUrl: string, now: Date) {
   return {
@@ -85,8 +96,8 @@ export function showReview(review: StoredReview, location: string, ownUrl: strin
       : { profilePhotoUrl: `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg`, displayName: review.name },
     starRating: starWords[review.rate],
     ...(review.text ? { comment: review.text } : {}),
-    createTime: review.written_at,
-    updateTime: review.edited_at,
+    createTime: showMoment(review.written_at),
+    updateTime: showMoment(review.edited_at),
     ...(review.reply ? { reviewReply: showReply(review.reply, now) } : {}),
   }
 }
@@ -95,7 +106,7 @@ export function showReply(reply: StoredReply, now: Date) {
   const state = stateOf(reply, now)
   return {
     comment: reply.text,
-    updateTime: reply.at,
+    updateTime: showMoment(reply.at),
     reviewReplyState: state,
     ...(state === 'REJECTED' && reply.judged?.violation ? { policyViolation: reply.judged.violation } : {}),
   }

@@ -133,15 +133,32 @@ test('GET reviews › of a place without any › is an empty object', async () =
   expect((await ask('accounts/7/locations/999999/reviews')).json()).toEqual({})
 })
 
+test('GET reviews › written in mid-second › tells the time with 3, 6 or 9 digits, and on the second with none', async () => {
+  const location = 'accounts/7/locations/900511'
+  for (const ms of ['000', '120', '121', '122'])
+    await http.inject({
+      method: 'POST',
+      url: `/reviews/google/${encodeURIComponent(location)}`,
+      payload: { rate: 4, name: 'Ann', text: 'Fine', written_at: `2026-11-01T10:00:00.${ms}Z` },
+    })
+  const { reviews } = (await ask(`${location}/reviews`)).json()
+  expect(reviews.map(({ createTime }: Review) => createTime)).toEqual([
+    '2026-11-01T10:00:00.122040007Z',
+    '2026-11-01T10:00:00.121040Z',
+    '2026-11-01T10:00:00.120Z',
+    '2026-11-01T10:00:00Z',
+  ])
+})
+
 test('PUT reply › to a review › is pending at first, then approved, and DELETE takes it back', async () => {
   const { path, review } = await openPlace()
   const answer = await change('PUT', `${review}/reply`, { comment: 'Thank you, Ann.' })
-  const written = { comment: 'Thank you, Ann.', updateTime: '2026-11-15T20:00:00.000Z' }
+  const written = { comment: 'Thank you, Ann.', updateTime: '2026-11-15T20:00:00Z' }
   expect(answer.json()).toEqual({ ...written, reviewReplyState: 'PENDING' })
   expect((await ask(path)).json().reviews[0]).toMatchObject({
     reviewReply: answer.json(),
     starRating: 'THREE',
-    updateTime: '2026-11-01T10:00:00.000Z',
+    updateTime: '2026-11-01T10:00:00Z',
   })
   time = new Date('2026-11-15T20:00:10Z')
   expect((await ask(review)).json().reviewReply).toEqual({ ...written, reviewReplyState: 'APPROVED' })

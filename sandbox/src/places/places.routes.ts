@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createCallWindows } from '../call-windows.ts'
 import type { FaultSwitch } from '../faults.ts'
 import type { Business } from '../town/businesses.ts'
 import { findByGoogleId, searchTown, suggestSearches } from '../town/search-town.ts'
@@ -23,6 +24,7 @@ interface PlacesParts {
 }
 
 export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now }: PlacesParts) {
+  const minutes = createCallWindows(quota)
   let flakes = 0
 
   http.register(async (google) => {
@@ -39,8 +41,10 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
 
     // Colons have a meaning in Fastify's paths: doubled, they stand for themselves
     // What is refused counts too
-    const withinQuota = async (_request: FastifyRequest, reply: FastifyReply) =>
-      town.count('google', quota) ? undefined : refusePlaces(reply, places.rateLimited)
+    const withinQuota = async (_request: FastifyRequest, reply: FastifyReply) => {
+      town.asked.google++
+      return minutes.count('searchText') ? undefined : refusePlaces(reply, places.rateLimited)
+    }
     google.post<{ Body: SearchBody | null }>('/google/places/v1/places::searchText', { onRequest: withinQuota }, async (request, reply) => {
       const mask = readMask(headerOf(request, 'x-goog-fieldmask'), 'places')
       if (!(mask instanceof Set)) return refusePlaces(reply, mask)

@@ -40,7 +40,6 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
       // CORS: the script in the shop's page calls from that origin, without cookies
       reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
       if (request.method === 'OPTIONS') return
-      if (faults.mode === 'unauthorized') return reply.code(401).send({ error: ['unauthorized'] })
       if (faults.mode === 'rate_limited')
         return reply
           .code(429)
@@ -64,6 +63,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
     api.register(async (shop) => {
       shop.addHook<TokenRoute>('onRequest', async (request, reply) => {
+        if (faults.mode === 'unauthorized') return reply.code(401).send({ error: ['unauthorized'] })
         if (request.params.token !== webPaymentsToken) {
           return reply.code(422).send({ web_payments_token: ['The selected web payments token is invalid.'] })
         }
@@ -93,6 +93,8 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
     api.register(async (merchant) => {
       merchant.addHook('onRequest', async (request, reply) => {
+        // A key without the rights: a bare array
+        if (faults.mode === 'unauthorized') return reply.code(401).send(['not team admin'])
         if (request.headers.authorization !== `Bearer ${apiKey}`) return reply.code(401).send({ error: ['token_invalid'] })
       })
 

@@ -250,6 +250,15 @@ test.each(['/transaction', '/transaction/x', '/invoice/x'])('GET %s › without 
   expect((await http.inject(`/stax/api${path}`)).statusCode).toBe(401)
 })
 
+test('PUT /faults/stax › with unauthorized › tells a merchant whose key lacks the rights so in a bare array', async () => {
+  await setFault('unauthorized')
+  const answers = [await merchant('/self'), await merchant('/transaction/nobody')]
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    [401, ['not team admin']],
+    [401, ['not team admin']],
+  ])
+})
+
 test.each([
   ['rate_limited', 429],
   ['server_error', 503],

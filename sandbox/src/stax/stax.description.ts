@@ -123,8 +123,14 @@ export const staxDescription: Description = {
       answer: transaction,
     })),
   ],
-  /** By field; a sentence; or the declined attempt itself */
-  refusal: z.union([z.record(z.string(), z.array(z.string())), z.object({ code: z.string(), message: z.string() }), transaction, invoice]),
+  /** By field; a sentence; sentences alone, of a key without the rights; or the declined attempt itself */
+  refusal: z.union([
+    z.record(z.string(), z.array(z.string())),
+    z.object({ code: z.string(), message: z.string() }),
+    z.array(z.string()).min(1),
+    transaction,
+    invoice,
+  ]),
   refuse: (reply, missteps) => reply.code(422).send(Object.fromEntries(missteps.map((misstep) => [fieldOf(misstep), [sentence(misstep)]]))),
 }
 

@@ -4,7 +4,6 @@ import type { ReviewStore } from '../reviews/review-store.ts'
 import type { Business } from '../town/businesses.ts'
 import { searchTown, suggestSearches } from '../town/search-town.ts'
 import type { TownTraffic } from '../town/town-traffic.ts'
-import { refusals, refuse } from './yelp-answers.ts'
 
 interface SearchParts {
   reviews: ReviewStore
@@ -12,8 +11,6 @@ interface SearchParts {
   now: () => Date
 }
 
-/** Yelp does not publish its limit by the second; integrators report refusals from about here on */
-const perSecond = { calls: 15, windowMs: 1_000 }
 /** However far one pages, Yelp lists no more */
 const mostListed = 240
 
@@ -21,8 +18,8 @@ export function registerYelpSearch(yelp: FastifyInstance, { reviews, town, now }
   const findHidden = () =>
     new Set(reviews.places().flatMap(({ platform, id, reviews: written }) => (platform === 'yelp' && written.length === 0 ? [id] : [])))
 
-  yelp.get<{ Querystring: Record<string, string> }>('/yelp/v3/businesses/search', async (request, reply) => {
-    if (!town.count('yelp', perSecond)) return refuse(reply, refusals.rateLimited)
+  yelp.get<{ Querystring: Record<string, string> }>('/yelp/v3/businesses/search', async (request) => {
+    town.asked.yelp++
     const { latitude, longitude, term = '', limit = '20', offset = '0' } = request.query
     await sleep(town.delayMs)
     const at = { latitude: Number(latitude ?? 39.7817), longitude: Number(longitude ?? -89.6501) }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCallWindows } from '../call-windows.ts'
 import type { FaultSwitch } from '../faults.ts'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { StoredReview } from '../reviews/review-world.ts'
@@ -10,6 +11,8 @@ import { registerYelpSearch } from './yelp-search.routes.ts'
 export const yelpTroubles = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang'] as const
 
 const apiKey = 'sandbox-key'
+/** Yelp does not publish its limit by the second; integrators report refusals from about here on */
+const perSecond = { calls: 15, windowMs: 1_000 }
 
 interface YelpParts {
   reviews: ReviewStore
@@ -24,6 +27,7 @@ interface BusinessParams {
 }
 
 export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan, faults, now }: YelpParts) {
+  const seconds = createCallWindows(perSecond)
   let asked = 0
   let askedOn = ''
 
@@ -52,6 +56,8 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
       if (key !== apiKey || faults.mode === 'unauthorized') return refuse(reply, refusals.wrongKey)
       if (isUsedUp) return refuse(reply, refusals.usedUp)
       if (faults.mode === 'rate_limited') return refuse(reply.header('retry-after', '7'), refusals.rateLimited)
+      // Each endpoint by itself
+      if (!seconds.count(request.routeOptions.url ?? '')) return refuse(reply, refusals.rateLimited)
       if (faults.mode === 'server_error') return refuse(reply, refusals.serverError)
       if (faults.mode === 'forbidden') return refuse(reply, refusals.forbidden)
       if (faults.mode === 'hang') return reply.hijack()

@@ -1,12 +1,23 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSandbox } from '../app.ts'
 
 const { http } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => new Date('2026-11-15T20:00:00Z') })
 const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/yelp', payload: { mode } })
 const setPlan = (plan: string) => http.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan } })
+// A second of its own for each test: Yelp counts by the second
+let second = Date.parse('2026-11-15T20:00:00Z')
+function passSecond() {
+  second += 1_000
+  vi.setSystemTime(second)
+}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  passSecond()
+})
 afterEach(async () => {
   await setFault('ok')
   await setPlan('premium')
+  vi.useRealTimers()
 })
 
 const ask = (path: string, headers: Record<string, string> = { authorization: 'Bearer sandbox-key' }) =>
@@ -56,12 +67,28 @@ test('GET /businesses/{id} › more often than the plan allows a day › is refu
   await other.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan: 'starter' } })
   const headers = { authorization: 'Bearer sandbox-key' }
   const asked = async () => other.inject({ url: `/yelp/v3/businesses/${bright}`, headers })
-  for (let call = 1; call <= 300; call++) expect([call, (await asked()).statusCode]).toEqual([call, 200])
+  for (let call = 1; call <= 300; call++) {
+    if (call % 15 === 0) passSecond()
+    expect([call, (await asked()).statusCode]).toEqual([call, 200])
+  }
+  passSecond()
   const refused = await asked()
   expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'ACCESS_LIMIT_REACHED'])
   expect(refused.headers).toMatchObject({ 'ratelimit-remaining': '0', 'ratelimit-dailylimit': '300' })
   time = new Date('2026-11-16T00:00:01Z')
   expect((await asked()).statusCode).toBe(200)
+})
+
+test('GET /businesses/{id} › more often than Yelp takes in a second › is refused until the next, and the reviews are not', async () => {
+  const statuses: number[] = []
+  for (let call = 1; call <= 16; call++) statuses.push((await ask(bright)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429])
+  const refused = await ask(bright)
+  expect(refused.json().error.code).toBe('TOO_MANY_REQUESTS_PER_SECOND')
+  expect(refused.headers).not.toHaveProperty('retry-after')
+  expect((await ask(`${bright}/reviews`)).statusCode).toBe(200)
+  passSecond()
+  expect((await ask(bright)).statusCode).toBe(200)
 })
 
 test('GET reviews › of a long text › gives an excerpt', async () => {

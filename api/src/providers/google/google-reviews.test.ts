@@ -50,6 +50,16 @@ describe('listPage', () => {
     expect(first.reviews[0]?.reviewerPictureUrl).toMatch(/^http/)
   })
 
+  test('with times of 0, 3, 6 and 9 digits after the second › reads each to the millisecond', async () => {
+    const place = newPlace()
+    const times = ['000', '120', '121', '122'].map((ms) => `2026-11-01T10:00:00.${ms}Z`)
+    for (const written_at of times) await write(place, { rate: 4, name: 'Ann', text: 'Fine', written_at })
+    const { reviews } = await ofSandbox().listPage(place, null)
+    expect(reviews.map(({ writtenAt, updatedAt }) => [writtenAt, updatedAt])).toEqual(
+      times.toReversed().map((time) => [new Date(time), new Date(time)]),
+    )
+  })
+
   test('of an empty place › is empty', async () => {
     expect(await ofSandbox().listPage(newPlace(), null)).toEqual({ reviews: [], handedOut: 0, total: 0, average: 0, next: null })
   })

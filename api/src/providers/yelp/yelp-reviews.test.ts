@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/vendor-server.ts'
 import { createYelpReviews } from './yelp-reviews.ts'
@@ -9,9 +9,20 @@ beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/yelp', payload: { mode } })
 const setPlan = (plan: string) => sandbox.http.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan } })
+// A second of its own for each test: Yelp counts by the second
+let second = Date.now()
+function passSecond() {
+  second += 1_000
+  vi.setSystemTime(second)
+}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  passSecond()
+})
 afterEach(async () => {
   await setFault('ok')
   await setPlan('premium')
+  vi.useRealTimers()
 })
 
 const yelp = (changes: Partial<Parameters<typeof createYelpReviews>[0]> = {}) =>
@@ -106,6 +117,17 @@ test.each([
 ])('listPage › with the sandbox’s Yelp in trouble (%s) › says whether to try again', async (mode, facts) => {
   await setFault(mode)
   await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'yelp', ...facts })
+})
+
+test('listPage › more often than Yelp takes in a second › can be tried again, and the next second it works', async () => {
+  const place = newPlace()
+  await write(place, { rate: 5, name: 'Ann L.', text: 'Fine' })
+  const source = yelp()
+  for (let call = 1; call <= 15; call++) expect(await source.listPage(place, null)).toMatchObject({ total: 1, handedOut: 1 })
+  // Yelp names no time
+  await expect(source.listPage(place, null)).rejects.toMatchObject({ retryable: true, retryAfterS: undefined })
+  passSecond()
+  expect((await source.listPage(place, null)).total).toBe(1)
 })
 
 test('listPage › after Yelp asked to wait › asks for no other place either, until it is over', async () => {

@@ -65,14 +65,17 @@ describe('a sync of Yelp reviews by plan', () => {
     expect(await place.texts()).toEqual(Array.from({ length: most }, (_, index) => `No ${9 - index}`))
   })
 
-  test('whichever › asks Yelp twice a sync, also when there are more than it hands out', async () => {
+  test.each([
+    ['asked for', 'sync'],
+    ['by the schedule', 'run'],
+  ] as const)('whichever, %s › asks Yelp twice, also when there are more than it hands out', async (_how, begin) => {
     const place = await connectPlace(marquee, 'yelp', { reviews: ten })
     const asked = vi.spyOn(globalThis, 'fetch')
     const countAsked = () => asked.mock.calls.filter(([url]) => String(url).includes('/yelp/v3/')).length
     // One that Yelp counts, and does not hand out
     await place.write({ rate: 4, text: 'Long ago', written_at: ago(900) })
     asked.mockClear()
-    await place.sync()
+    await place[begin]()
     const told = [countAsked(), (await place.overview()).user_ratings_total]
     asked.mockRestore()
     expect(told).toEqual([2, 11])
