@@ -119,6 +119,24 @@ export const callViews: readonly View[] = [
     shows: text('The call leaves the list and all figures.'),
   }),
   state({
+    name: 'call-drawer-corrected',
+    who: 'demo',
+    path: LIST,
+    before: withAnalysis({ model_said: { caller_name: 'Diana Whitfeld', referral_source: 'UNKNOWN' } }),
+    after: openDana,
+    shows: (page) => page.getByRole('list', { name: 'Corrected' }),
+  }),
+  state({
+    name: 'call-drawer-correcting',
+    who: 'demo',
+    path: LIST,
+    after: async (stage) => {
+      await openDana(stage)
+      await press('Correct the details')(stage)
+    },
+    shows: (page) => page.getByRole('form', { name: 'Correct the details' }),
+  }),
+  state({
     name: 'call-drawer-loading',
     who: 'demo',
     path: LIST,

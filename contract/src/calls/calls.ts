@@ -89,7 +89,7 @@ const filters = {
 const callFilter = dateRange(filters)
 export type CallFilter = z.output<typeof callFilter>
 
-/** A call in the list; timestamps are ISO 8601 in UTC */
+/** A call in the list; timestamps are ISO 8601 in UTC. What an account corrected is here as corrected, as in every filter and figure */
 const call = z.object({
   call_sid: z.string(),
   created_datetime: z.string(),
@@ -154,7 +154,7 @@ export const downloadCalls = endpoint({
 
 export const DOWNLOAD_NAME = 'call_inquiries.xlsx'
 
-const callSid = z.object({
+export const callSid = z.object({
   call_sid: z.string().regex(/^CA[0-9a-fA-F]{32}$/, { error: 'This call does not exist' }),
 })
 
@@ -184,6 +184,10 @@ export const getCall = endpoint({
       recording: z.object({ duration_s: z.number().int() }).nullable(),
       /** A sentence that says why the analysis failed or waits; null otherwise */
       analysis_problem: z.string().nullable(),
+      /** For each field that an account corrected: what the analysis, or the telephone network, had said */
+      model_said: call
+        .pick({ caller_name: true, category: true, referral_source: true, new_client: true, issued_resolved: true })
+        .partial(),
       /** Calls and inquiries of the same number without this call, the newest first, at most 10 of each */
       related_calls: z.array(
         z.object({ call_sid: z.string(), call_start_datetime: z.string(), call_status: z.enum(CALL_STATUSES), summary: z.string() }),

@@ -6,6 +6,8 @@ export const callsAudit = auditLog(
   'call_marked_spam',
   'call_unmarked_spam',
   'call_analysis_requested',
+  'call_corrected',
+  'call_correction_undone',
   'calls_downloaded',
   'recording_opened',
 )

@@ -6,6 +6,7 @@ import { callsAudit } from './calls.audit.ts'
 import { callsDemo } from './calls.demo.ts'
 import { callsRoutes } from './calls.routes.ts'
 import { callsToday } from './calls.today.ts'
+import { callCorrectionsRoutes } from './corrections/call-corrections.routes.ts'
 import { analyzeCallJob } from './intake/analysis/analyze-call.job.ts'
 import { callIntakeRoutes } from './intake/call-intake.routes.ts'
 import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
@@ -17,7 +18,7 @@ import { callersSearch } from './search/callers.search.ts'
 
 export const calls: Feature = {
   name: 'calls',
-  routes: [...callsRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
+  routes: [...callsRoutes, ...callCorrectionsRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
   jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
   demo: [callsDemo, actionItemsDemo],
   today: [callsToday, actionItemsToday],

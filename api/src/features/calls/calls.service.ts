@@ -9,12 +9,15 @@ import { findItemsOfCall } from './action-items/action-items.queries.ts'
 import { callsAudit } from './calls.audit.ts'
 import { findCall, findCallsOfNumber, findColumns, updateSpam } from './calls.queries.ts'
 import { type DashboardFigures, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
+import { nameSpeakers } from './intake/analysis/call-analysis.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
 export async function describeCall(db: Db, callSid: string): Promise<EndpointResult<typeof getCall>> {
   const call = await findCall(db, callSid)
   if (!call) throw notFound('This call')
-  const { transcript, hasRecording, recordingDurationS, ...fields } = call
+  const { transcript: heard, hasRecording, recordingDurationS, ...fields } = call
+  const names = { caller: fields.caller_name, staff: fields.callee_name }
+  const transcript = 'caller_name' in fields.model_said ? nameSpeakers(heard, names) : heard
   return {
     data: {
       ...fields,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { calls } from '../calls.tables.ts'
+import { besideCorrections } from '../corrections/corrected-fields.ts'
 
 /** How call intake writes calls: reported, recorded, transcribed, analysed. Every write is idempotent */
 
@@ -12,7 +13,15 @@ interface CallKey {
 
 export type CallRecord = Pick<
   typeof calls.$inferSelect,
-  'startedAt' | 'callerName' | 'phoneFrom' | 'callStatus' | 'analysisState' | 'recordingSid' | 'recordingFileUuid' | 'transcript'
+  | 'startedAt'
+  | 'callerName'
+  | 'phoneFrom'
+  | 'callStatus'
+  | 'analysisState'
+  | 'recordingSid'
+  | 'recordingFileUuid'
+  | 'transcript'
+  | 'modelSaid'
 >
 
 type ReportedCall = Required<
@@ -66,6 +75,7 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
       recordingSid: calls.recordingSid,
       recordingFileUuid: calls.recordingFileUuid,
       transcript: calls.transcript,
+      modelSaid: calls.modelSaid,
     })
     .from(calls)
     .where(isCall(key))
@@ -85,7 +95,8 @@ export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reporte
       target: [calls.clientUuid, calls.callSid],
       set: {
         ...reported,
-        callerName: sql`case when ${calls.callerName} = '' then excluded.caller_name else ${calls.callerName} end`,
+        // A name that an account has taken away stays away
+        callerName: sql`case when ${calls.callerName} = '' and not ${calls.modelSaid} ? 'caller_name' then excluded.caller_name else ${calls.callerName} end`,
         analysisState: sql`case when ${isRecordingNew} then excluded.analysis_state else ${calls.analysisState} end`,
         recordingSid: sql`coalesce(${calls.recordingSid}, excluded.recording_sid)`,
         recordingDurationS: sql`coalesce(${calls.recordingDurationS}, excluded.recording_duration_s)`,
@@ -116,14 +127,19 @@ export async function saveTranscript(db: Db, key: CallKey, transcript: Transcrip
   return rows.length > 0
 }
 
-/** false when another run has written it: an analysis is stored once */
+/** false when another run has written it: an analysis is stored once. What an account has corrected stays as corrected */
 export async function saveAnalysis(db: Db, key: CallKey, analysed: AnalysedCall): Promise<boolean> {
-  const rows = await db
-    .update(calls)
-    .set({ ...analysed, analysisState: 'done', analysisProblem: null })
+  const [waiting] = await db
+    .select({ modelSaid: calls.modelSaid })
+    .from(calls)
     .where(and(isCall(key), isWaiting))
-    .returning({ callSid: calls.callSid })
-  return rows.length > 0
+    .for('update')
+  if (!waiting) return false
+  await db
+    .update(calls)
+    .set({ ...besideCorrections(analysed, waiting.modelSaid), analysisState: 'done', analysisProblem: null })
+    .where(isCall(key))
+  return true
 }
 
 export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'pending' | 'failed', problem: string | null): Promise<void> {

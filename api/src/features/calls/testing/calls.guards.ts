@@ -8,6 +8,8 @@ export const callsGuards: FeatureGuards = {
   goodBodies: {
     'POST /inquiry/call-inquiry/columns': () => ({ selected_columns: ['SUMMARY', 'CALLER_NAME'] }),
     'POST /inquiry/call-inquiry/{call_sid}/spam': () => ({ spam: true }),
+    'POST /inquiry/call-inquiry/{call_sid}/correct': () => ({ category: 'COMPLAINT' }),
+    'POST /inquiry/call-inquiry/{call_sid}/put-back': () => ({ field: 'category' }),
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change': () => ({ show_item: false }),
   },
   ownersIds: {

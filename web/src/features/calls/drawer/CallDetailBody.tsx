@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconMicrophoneOff, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
-import { NOTHING } from '../call-words.ts'
 import { type CallDetail, useAnalyzeAgain, useMarkSpam } from '../calls.data.ts'
 import { CallActionItems } from './CallActionItems.tsx'
 import classes from './call-drawer.module.css'
+import { CallFacts } from './corrections/CallFacts.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { Player } from './Player.tsx'
 import { RelatedContacts } from './RelatedContacts.tsx'
@@ -30,7 +29,7 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
   return (
     <>
       {call.recording ? <Player player={player} /> : <NoRecording call={call} />}
-      <Facts call={call} />
+      <CallFacts call={call} />
       <Summary call={call} />
       {call.comment && (
         <DrawerSection title="Comment">
@@ -72,31 +71,6 @@ function whyNoRecording({ call_status: status, analysis_state: state }: CallDeta
   if (status === 'Answered') return state === 'pending' ? 'The recording is on its way.' : 'This call was not recorded.'
   // It may be ringing still
   return 'There is no recording.'
-}
-
-function Facts({ call }: { call: CallDetail }) {
-  const { ai_analytics: quality, customer_satisfaction: satisfaction, issued_resolved: resolved } = call
-  if (quality === null && satisfaction === null && resolved === null && call.referral_source === 'UNKNOWN') return null
-  return (
-    <dl className={classes.figures}>
-      <Fact label="Quality" value={quality} unit="/ 100" />
-      <Fact label="Satisfaction" value={satisfaction} unit="/ 100" />
-      <Fact label="Referral" value={REFERRAL_WORDS[call.referral_source]} />
-      <Fact label="Resolved" value={resolved === null ? null : resolved ? 'Yes' : 'No'} />
-    </dl>
-  )
-}
-
-function Fact({ label, value, unit }: { label: string; value: string | number | null; unit?: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {value ?? NOTHING}
-        {value !== null && unit && <small> {unit}</small>}
-      </dd>
-    </div>
-  )
 }
 
 function Summary({ call }: { call: CallDetail }) {

@@ -89,6 +89,7 @@ export const DANA_DETAIL: z.input<typeof getCall.response>['data'] = {
   action_itmes: [ESTIMATE],
   recording: { duration_s: 252 },
   analysis_problem: null,
+  model_said: {},
   related_calls: [],
   related_web_inquiries: [],
 }

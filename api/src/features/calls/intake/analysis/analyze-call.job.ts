@@ -69,7 +69,7 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
 
 function recordOf(call: CallRecord, analysis: CallAnalysis) {
   // A name heard in the call takes precedence over the telephone network's caller id
-  const callerName = analysis.caller_name || call.callerName
+  const callerName = analysis.caller_name || (call.modelSaid.caller_name ?? call.callerName)
   return {
     callerName,
     calleeName: analysis.callee_name,

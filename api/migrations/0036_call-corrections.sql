@@ -1,0 +1,1 @@
+ALTER TABLE "calls" ADD COLUMN "model_said" jsonb DEFAULT '{}'::jsonb NOT NULL;
