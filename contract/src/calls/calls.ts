@@ -70,7 +70,7 @@ export const CALL_TIME_ZONES = {
 } as const
 
 /**
- * none: there is nothing to analyse (missed, or analysis is switched off); pending: under way; failed: the model's answer could not be
+ * none: there is nothing to analyse (missed, silent, too short, or analysis is switched off); pending: under way; failed: the model's answer could not be
  * used, but the transcript is there, and the analysis can be requested again
  */
 export const ANALYSIS_STATES = ['none', 'pending', 'done', 'failed'] as const
@@ -182,7 +182,7 @@ export const getCall = endpoint({
       transcript_lines: z.array(transcriptLine),
       action_itmes: z.array(actionItem),
       recording: z.object({ duration_s: z.number().int() }).nullable(),
-      /** A sentence that says why the analysis failed or waits; null otherwise */
+      /** A sentence that says why the analysis failed or waits, or why its recording has none; null otherwise */
       analysis_problem: z.string().nullable(),
       /** For each field that an account corrected: what the analysis, or the telephone network, had said */
       model_said: call

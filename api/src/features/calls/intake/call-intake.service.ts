@@ -75,6 +75,8 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
   if (!call) throw notFound('This call')
   if (call.analysisState === 'done') throw new AppError('conflict', 'This call has been analysed')
   if (call.analysisState === 'pending') throw new AppError('conflict', 'This call is being analysed')
+  // Silent, or too short: it would be heard in vain again
+  if (call.analysisState === 'none' && call.analysisProblem) throw new AppError('conflict', call.analysisProblem)
   if (!call.recordingSid && call.transcript.length === 0)
     throw new AppError('conflict', 'This call was not recorded, so there is nothing to analyse')
   const settings = await findSettings(db, clientUuid)

@@ -20,7 +20,9 @@ export type CallRecord = Pick<
   | 'analysisState'
   | 'recordingSid'
   | 'recordingFileUuid'
+  | 'recordingDurationS'
   | 'transcript'
+  | 'analysisProblem'
   | 'modelSaid'
 >
 
@@ -74,6 +76,8 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
       analysisState: calls.analysisState,
       recordingSid: calls.recordingSid,
       recordingFileUuid: calls.recordingFileUuid,
+      recordingDurationS: calls.recordingDurationS,
+      analysisProblem: calls.analysisProblem,
       transcript: calls.transcript,
       modelSaid: calls.modelSaid,
     })
@@ -117,11 +121,12 @@ export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string):
 /** Analysis requested and not done; "failed" counts too, as an operator may run its dead job again */
 const isWaiting = inArray(calls.analysisState, ['pending', 'failed'])
 
-/** false when the call no longer waits for a transcript */
-export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[]): Promise<boolean> {
+/** false when the call no longer waits for a transcript. `whyEmpty`: told where nothing was said, and there is nothing to analyse */
+export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[], whyEmpty: string): Promise<boolean> {
+  const isEmpty = transcript.length === 0
   const rows = await db
     .update(calls)
-    .set({ transcript, analysisProblem: null, analysisState: transcript.length > 0 ? 'pending' : 'none' })
+    .set({ transcript, analysisProblem: isEmpty ? whyEmpty : null, analysisState: isEmpty ? 'none' : 'pending' })
     .where(and(isCall(key), isWaiting))
     .returning({ callSid: calls.callSid })
   return rows.length > 0

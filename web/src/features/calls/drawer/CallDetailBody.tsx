@@ -75,14 +75,17 @@ function whyNoRecording({ call_status: status, analysis_state: state }: CallDeta
 
 function Summary({ call }: { call: CallDetail }) {
   const { analysis_state: state, analysis_problem: problem } = call
+  // Silent or too short: asking for it again would give nothing
+  const whyNone = state === 'none' ? problem : null
   // Recorded while the analysis was switched off
-  const isUnheard = state === 'none' && call.recording !== null
-  if (!call.summary && call.keywords.length === 0 && state !== 'pending' && state !== 'failed' && !isUnheard) return null
+  const isUnheard = state === 'none' && call.recording !== null && !whyNone
+  if (!call.summary && call.keywords.length === 0 && state !== 'pending' && state !== 'failed' && !isUnheard && !whyNone) return null
   return (
     <DrawerSection title="Summary">
       {call.summary && <p className={classes.text}>{call.summary}</p>}
       {state === 'pending' && <PendingAnalysis problem={problem} />}
       {state === 'failed' && <NotAnalyzed sid={call.call_sid} why={problem ?? 'This call could not be analyzed.'} verb="Analyze again" />}
+      {whyNone && <p className={classes.facts}>{whyNone}.</p>}
       {isUnheard && <NotAnalyzed sid={call.call_sid} why="This call has not been analyzed." verb="Analyze" />}
       {call.keywords.length > 0 && (
         <ul className={classes.keywords} aria-label="Keywords">
