@@ -6,6 +6,7 @@ import { findName } from './names.ts'
 import { isNewClient } from './new-client.ts'
 import type { CallLine } from './numbered-lines.ts'
 import { findReferralSource } from './referral-source.ts'
+import { findUrgency } from './urgency.ts'
 import { writeComment, writeSummary } from './wording.ts'
 
 /** Prompt injection: words addressed to the model say nothing about the call, and are ignored */
@@ -54,5 +55,6 @@ export function analyzeCall(spoken: CallLine[]) {
     quality_score: quality,
     ai_analytics: quality,
     action_items: actionItems,
+    ...findUrgency(lines),
   }
 }

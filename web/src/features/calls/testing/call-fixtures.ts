@@ -65,6 +65,7 @@ export const ESTIMATE: ActionItem = {
   caller_name: DANA.caller_name,
   phone_from: DANA.phone_from,
   transcript_line: 6,
+  urgent: false,
 }
 
 const SAID = [

@@ -3,6 +3,7 @@ import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../../platform/provider-error.ts'
 import { addAnalysedItems } from '../../action-items/action-items.service.ts'
+import { noteUrgency } from '../../action-items/urgent-item.service.ts'
 import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
 import { type CallRecord, saveAnalysis } from '../call-record.queries.ts'
 import { resolveDue } from '../due/resolve-due.ts'
@@ -43,6 +44,8 @@ export const analyzeCallJob = defineJob({
         transcriptLine,
       }))
       await addAnalysedItems(db, key, items)
+      const callerName = 'caller_name' in call.modelSaid ? call.callerName : analysis.caller_name || call.callerName
+      await noteUrgency(db, { ...key, callerName, phoneFrom: call.phoneFrom }, urgencyOf(analysis), services.clock.now())
     })
   },
 
@@ -65,6 +68,10 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
     rejected = { answer: reply.answer, problem: outcome.problem }
   }
   return null
+}
+
+function urgencyOf({ urgency, urgency_reason: reason, urgency_line: transcriptLine }: CallAnalysis) {
+  return urgency === 'URGENT' ? { reason, transcriptLine } : null
 }
 
 function recordOf(call: CallRecord, analysis: CallAnalysis) {
