@@ -2,7 +2,7 @@ import type { CallLine } from './numbered-lines.ts'
 
 /** What needs care at once, in the caller's English or Spanish, and its name in English */
 const emergencies: [RegExp, string][] = [
-  [/\b(knocked (\w+ )?out|lost a tooth|se (me|le) cay(ó|o) (el|un) diente)\b/i, 'a tooth knocked out'],
+  [/\b(knocked (\w+ )?out|se (me|le) cay(ó|o) (el|un) diente)\b/i, 'a tooth knocked out'],
   [/\b(swell(s|ing|ed)?|swollen|hinchad[oa]s?|hinchazón|se me hinchó|inflamad[oa])/i, 'swelling'],
   [/\b(bleed(s|ing)?|sangr(a|o|e|ando|ado)\b|sangrado)/i, 'bleeding'],
   [/\b(fever|fiebre|calentura)\b/i, 'fever'],

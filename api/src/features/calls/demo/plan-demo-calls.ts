@@ -251,6 +251,10 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
   }
   if (told.status !== 'Answered')
     return { ...planMissed(business, base, told.name, told.status === 'Busy', today, true), newClient: told.isNew, category: told.category }
+  if (told.problem) {
+    const silent = { callStatus: 'Answered', durationS: told.lasts, summary: '', analysisProblem: told.problem } as const
+    return { ...NOT_ANALYSED, ...base, ...silent, items: [], callerName: told.name }
+  }
   return {
     ...base,
     callerName: told.name,
@@ -271,14 +275,20 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
     analysisState: 'done',
     analysisProblem: null,
     modelSaid: told.said ?? {},
-    items: (told.items ?? []).map(({ text, inDays, hour, line }, place) => ({
-      mark: `analysis-${place}`,
-      text,
-      dueAt: momentOf(addDays(today, inDays), hour * 60, timeZone),
-      isOpen: true,
-      line,
-    })),
+    items: [
+      ...(told.items ?? []).map(({ text, inDays, hour, line }, place) => {
+        const dueAt = momentOf(addDays(today, inDays), hour * 60, timeZone)
+        return { mark: `analysis-${place}`, text, dueAt, isOpen: true, line }
+      }),
+      ...urgentOf(told, base.startedAt),
+    ],
   }
+}
+
+function urgentOf({ name, phone, urgent }: ShowcaseCall, dueAt: Date): DemoItem[] {
+  if (!urgent) return []
+  const text = `See to ${name}, ${formatPhoneNumber(phone)}, now: ${urgent.reason}`
+  return [{ mark: 'urgent', text, dueAt, isOpen: true, line: urgent.line }]
 }
 
 /** Early in the morning today's calls are squeezed together, so that none is in the future */

@@ -26,6 +26,10 @@ export interface ShowcaseCall {
   talk?: string
   /** Due `inDays` days from today */
   items?: { text: string; inDays: number; hour: number; line: number }[]
+  /** What the caller needs at once, and the line that says so */
+  urgent?: { reason: string; line: number }
+  /** Why there is no analysis */
+  problem?: string
 }
 
 export const SHOWCASE_CALLS: ShowcaseCall[] = [
