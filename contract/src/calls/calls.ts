@@ -184,6 +184,8 @@ export const getCall = endpoint({
       recording: z.object({ duration_s: z.number().int() }).nullable(),
       /** A sentence that says why the analysis failed or waits, or why its recording has none; null otherwise */
       analysis_problem: z.string().nullable(),
+      /** Further calls of this number are marked as spam as they come in */
+      number_covered: z.boolean(),
       /** For each field that an account corrected: what the analysis, or the telephone network, had said */
       model_said: call
         .pick({ caller_name: true, category: true, referral_source: true, new_client: true, issued_resolved: true })

@@ -13,12 +13,13 @@ import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { forgetPiecesJob } from './intake/recording/forget-pieces.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
+import { spamNumbersRoutes } from './numbers/spam-numbers.routes.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
 import { callersSearch } from './search/callers.search.ts'
 
 export const calls: Feature = {
   name: 'calls',
-  routes: [...callsRoutes, ...callCorrectionsRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
+  routes: [...callsRoutes, ...callCorrectionsRoutes, ...spamNumbersRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
   jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
   demo: [callsDemo, actionItemsDemo],
   today: [callsToday, actionItemsToday],

@@ -41,6 +41,7 @@ type ReportedCall = Required<
     | 'analysisState'
     | 'recordingSid'
     | 'recordingDurationS'
+    | 'spam'
   >
 >
 
@@ -102,6 +103,8 @@ export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reporte
         // A name that an account has taken away stays away
         callerName: sql`case when ${calls.callerName} = '' and not ${calls.modelSaid} ? 'caller_name' then excluded.caller_name else ${calls.callerName} end`,
         analysisState: sql`case when ${isRecordingNew} then excluded.analysis_state else ${calls.analysisState} end`,
+        // Decided when the call came in, and by people since
+        spam: sql`${calls.spam}`,
         recordingSid: sql`coalesce(${calls.recordingSid}, excluded.recording_sid)`,
         recordingDurationS: sql`coalesce(${calls.recordingDurationS}, excluded.recording_duration_s)`,
       },

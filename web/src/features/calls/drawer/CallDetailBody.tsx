@@ -11,6 +11,7 @@ import { CallFacts } from './corrections/CallFacts.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { Player } from './Player.tsx'
 import { RelatedContacts } from './RelatedContacts.tsx'
+import { SpamNumber } from './spam/SpamNumber.tsx'
 import { Transcript } from './Transcript.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -28,6 +29,7 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
   const openItems = call.action_itmes.filter((item) => item.show_display).length
   return (
     <>
+      <SpamNumber call={call} />
       {call.recording ? <Player player={player} /> : <NoRecording call={call} />}
       <CallFacts call={call} />
       <Summary call={call} />

@@ -91,6 +91,7 @@ export const DANA_DETAIL: z.input<typeof getCall.response>['data'] = {
   recording: { duration_s: 252 },
   analysis_problem: null,
   model_said: {},
+  number_covered: false,
   related_calls: [],
   related_web_inquiries: [],
 }
