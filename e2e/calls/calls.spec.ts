@@ -52,6 +52,33 @@ test.describe('a call', () => {
     expect(rows[0]?.slice(1, 4)).toEqual(['Paula Green', '+1 (217) 555-0142', 'Megan'])
   })
 
+  test('whose details are corrected › is listed, filtered and counted as corrected, until it is put back', async ({
+    page,
+    product,
+    people,
+    enter,
+  }) => {
+    const owner = await people.newcomer()
+    await placeCall(product, { to: await openPhone(product, owner) })
+    await enter(owner)
+    await page.goto('/callInquiries')
+    await page.getByRole('link', { name: 'Paula Green' }).click({ timeout: 90_000 })
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Correct the details' }).click()
+    await drawer.getByRole('textbox', { name: 'Caller' }).fill('Paula Greene')
+    await drawer.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'Complaint' }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer.getByRole('heading', { name: 'Paula Greene' })).toBeVisible()
+    await expect(drawer.getByRole('list', { name: 'Corrected' })).toContainText('The analysis said: Paula Green')
+
+    await page.goto('/callInquiries?category_filter=COMPLAINT')
+    await page.getByRole('link', { name: 'Paula Greene' }).click()
+    await drawer.getByRole('button', { name: 'Put back Category' }).click()
+    await expect(page.getByText('0 calls')).toBeVisible()
+    await expect(drawer.getByRole('list', { name: 'Corrected' })).not.toContainText('Category')
+  })
+
   test('of one business › is not seen by another', async ({ page, product, people, enter }) => {
     const owner = await people.newcomer()
     const sid = await placeCall(product, { to: await openPhone(product, owner) })

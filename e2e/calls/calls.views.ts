@@ -119,6 +119,39 @@ export const callViews: readonly View[] = [
     shows: text('The call leaves the list and all figures.'),
   }),
   state({
+    name: 'call-drawer-spam-number',
+    who: 'demo',
+    path: LIST,
+    before: withAnalysis({ spam: true }),
+    after: openDana,
+    shows: (page) => page.getByRole('region', { name: 'The number of this call' }),
+  }),
+  state({
+    name: 'call-drawer-silent',
+    who: 'demo',
+    path: `${LIST}?search=5550191`,
+    after: ({ page }) => page.getByRole('link', { name: 'Unknown caller' }).first().click(),
+    shows: text('The recording is silent'),
+  }),
+  state({
+    name: 'call-drawer-corrected',
+    who: 'demo',
+    path: LIST,
+    before: withAnalysis({ model_said: { caller_name: 'Diana Whitfeld', referral_source: 'UNKNOWN' } }),
+    after: openDana,
+    shows: (page) => page.getByRole('list', { name: 'Corrected' }),
+  }),
+  state({
+    name: 'call-drawer-correcting',
+    who: 'demo',
+    path: LIST,
+    after: async (stage) => {
+      await openDana(stage)
+      await press('Correct the details')(stage)
+    },
+    shows: (page) => page.getByRole('form', { name: 'Correct the details' }),
+  }),
+  state({
     name: 'call-drawer-loading',
     who: 'demo',
     path: LIST,

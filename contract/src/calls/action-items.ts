@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
-/** BY_TODAY: what is overdue first, then what is due today, then later items */
+/** BY_TODAY: what is urgent first, then what is overdue, then what is due today, then later items */
 export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
 /** CALL_BACK: items made by a missed call; TASK: those that the analysis of a call found */
 export const ACTION_ITEM_KINDS = ['CALL_BACK', 'TASK'] as const
@@ -23,6 +23,8 @@ export const actionItem = z.object({
   phone_from: z.string(),
   /** The transcript line that the item came from, counted from 0 */
   transcript_line: z.number().int().nullable(),
+  /** Somebody is in pain, bleeds, …: made by the analysis of the call, due at once */
+  urgent: z.boolean(),
 })
 export type ActionItem = z.output<typeof actionItem>
 

@@ -70,7 +70,7 @@ export const CALL_TIME_ZONES = {
 } as const
 
 /**
- * none: there is nothing to analyse (missed, or analysis is switched off); pending: under way; failed: the model's answer could not be
+ * none: there is nothing to analyse (missed, silent, too short, or analysis is switched off); pending: under way; failed: the model's answer could not be
  * used, but the transcript is there, and the analysis can be requested again
  */
 export const ANALYSIS_STATES = ['none', 'pending', 'done', 'failed'] as const
@@ -89,7 +89,7 @@ const filters = {
 const callFilter = dateRange(filters)
 export type CallFilter = z.output<typeof callFilter>
 
-/** A call in the list; timestamps are ISO 8601 in UTC */
+/** A call in the list; timestamps are ISO 8601 in UTC. What an account corrected is here as corrected, as in every filter and figure */
 const call = z.object({
   call_sid: z.string(),
   created_datetime: z.string(),
@@ -154,7 +154,7 @@ export const downloadCalls = endpoint({
 
 export const DOWNLOAD_NAME = 'call_inquiries.xlsx'
 
-const callSid = z.object({
+export const callSid = z.object({
   call_sid: z.string().regex(/^CA[0-9a-fA-F]{32}$/, { error: 'This call does not exist' }),
 })
 
@@ -182,8 +182,14 @@ export const getCall = endpoint({
       transcript_lines: z.array(transcriptLine),
       action_itmes: z.array(actionItem),
       recording: z.object({ duration_s: z.number().int() }).nullable(),
-      /** A sentence that says why the analysis failed or waits; null otherwise */
+      /** A sentence that says why the analysis failed or waits, or why its recording has none; null otherwise */
       analysis_problem: z.string().nullable(),
+      /** Further calls of this number are marked as spam as they come in */
+      number_covered: z.boolean(),
+      /** For each field that an account corrected: what the analysis, or the telephone network, had said */
+      model_said: call
+        .pick({ caller_name: true, category: true, referral_source: true, new_client: true, issued_resolved: true })
+        .partial(),
       /** Calls and inquiries of the same number without this call, the newest first, at most 10 of each */
       related_calls: z.array(
         z.object({ call_sid: z.string(), call_start_datetime: z.string(), call_status: z.enum(CALL_STATUSES), summary: z.string() }),

@@ -14,7 +14,7 @@ export function composeContent({ userText, question, schema, schemaName }: ChatR
   if (schema && schemaName === 'review_reply') return JSON.stringify(fillSchema(schema, draftReply(userText)))
   if (schema && schemaName === 'seo_words') return JSON.stringify(fillSchema(schema, writeSeoWords(userText)))
   const lines = readNumberedLines(userText)
-  const known = lines.length > 0 ? analyzeCall(lines) : null
+  const known = lines.length > 0 ? analyzeCall(lines, /^Now: (\S+)$/m.exec(userText)?.[1] ?? null) : null
   if (schema) return JSON.stringify(fillSchema(schema, known ?? {}))
   return known?.summary ?? 'Thank you for getting in touch. We have read your message and will come back to you shortly.'
 }

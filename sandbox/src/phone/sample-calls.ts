@@ -83,4 +83,57 @@ Caller: Hi, this is Robert Hale. I just want to confirm my appointment tomorrow.
 Megan: Yes, Robert, you are confirmed for Tuesday at 2:00 PM with Dr. Patel.
 Caller: Perfect, see you then.`,
   },
+  {
+    id: 'emergency',
+    title: 'Emergency: a swollen cheek and fever',
+    from: '+12175550113',
+    durationSeconds: 74,
+    transcript: `Megan: Bright Smile Dental, this is Megan. How can I help?
+Caller: Hi, this is Kevin Doyle. My cheek is swollen since last night and now I have a fever.
+Megan: I am sorry, Kevin. Can you open your mouth and swallow?
+Caller: It hurts a lot, but yes.
+Megan: Stay close to the phone, please. I'll call you back today.
+Caller: Thank you. Please hurry.`,
+  },
+  {
+    id: 'spanish',
+    title: 'In Spanish: a cleaning for the children',
+    from: '+12175550126',
+    durationSeconds: 96,
+    transcript: `Staff: Bright Smile Dental, soy Elena. ¿En qué le puedo ayudar?
+Caller: Buenos días, me llamo Lucía Ramírez. Quiero una cita de limpieza para mis hijos. Los encontré en Google.
+Staff: Con mucho gusto. Tengo el jueves a las 4. ¿Tienen seguro?
+Caller: Sí, tenemos seguro. El jueves está perfecto, gracias.
+Staff: La apunto el jueves a las 4. Le mando los formularios mañana a las 9.
+Caller: Muy amable, gracias.`,
+  },
+  {
+    id: 'spanish-emergency',
+    title: 'In Spanish: an emergency',
+    from: '+12175550139',
+    durationSeconds: 52,
+    transcript: `Staff: Bright Smile Dental, soy Elena.
+Caller: Buenas tardes, le habla Jorge Medina. Me duele mucho una muela y tengo la cara hinchada.
+Staff: Venga ahora mismo, por favor. Le esperamos.
+Caller: Voy para allá, gracias.`,
+  },
+  {
+    id: 'wrong-number',
+    title: 'Wrong number',
+    from: '+12175550144',
+    durationSeconds: 14,
+    transcript: `Priya: Bright Smile Dental, Priya speaking.
+Caller: Oh, I wanted Tony's Pizza. Sorry, wrong number.
+Priya: No problem, goodbye.`,
+  },
+  {
+    id: 'robot',
+    title: 'A recorded message',
+    from: '+12175550190',
+    durationSeconds: 22,
+    transcript: `Megan: Bright Smile Dental, this is Megan.
+Caller: This is an automated message about your business listing. Press one to keep it, or press nine to be removed from our list.
+Megan: Hello?`,
+  },
+  { id: 'silence', title: 'Nobody speaks', from: '+12175550191', durationSeconds: 18, transcript: '' },
 ]

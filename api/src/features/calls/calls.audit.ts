@@ -5,7 +5,11 @@ export const callsAudit = auditLog(
   'action_item_restored',
   'call_marked_spam',
   'call_unmarked_spam',
+  'spam_number_covered',
+  'spam_number_uncovered',
   'call_analysis_requested',
+  'call_corrected',
+  'call_correction_undone',
   'calls_downloaded',
   'recording_opened',
 )

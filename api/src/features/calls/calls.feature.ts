@@ -6,18 +6,20 @@ import { callsAudit } from './calls.audit.ts'
 import { callsDemo } from './calls.demo.ts'
 import { callsRoutes } from './calls.routes.ts'
 import { callsToday } from './calls.today.ts'
+import { callCorrectionsRoutes } from './corrections/call-corrections.routes.ts'
 import { analyzeCallJob } from './intake/analysis/analyze-call.job.ts'
 import { callIntakeRoutes } from './intake/call-intake.routes.ts'
 import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { forgetPiecesJob } from './intake/recording/forget-pieces.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
+import { spamNumbersRoutes } from './numbers/spam-numbers.routes.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
 import { callersSearch } from './search/callers.search.ts'
 
 export const calls: Feature = {
   name: 'calls',
-  routes: [...callsRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
+  routes: [...callsRoutes, ...callCorrectionsRoutes, ...spamNumbersRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
   jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
   demo: [callsDemo, actionItemsDemo],
   today: [callsToday, actionItemsToday],

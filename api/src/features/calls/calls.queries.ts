@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { callColumnChoices, calls, recordingKeys } from './calls.tables.ts'
+import { callColumnChoices, calls, type ModelSaid, recordingKeys } from './calls.tables.ts'
 import { CALL_FIELDS } from './list/list-calls.queries.ts'
 
 const MOST_RELATED = 10
@@ -14,6 +14,7 @@ const ofClient = eq(calls.clientUuid, currentClient)
 export type CallDetail = Call & {
   transcript: TranscriptLine[]
   analysis_problem: string | null
+  model_said: ModelSaid
   hasRecording: boolean
   recordingDurationS: number | null
 }
@@ -22,6 +23,7 @@ const DETAIL_FIELDS = {
   ...CALL_FIELDS,
   transcript: calls.transcript,
   analysis_problem: calls.analysisProblem,
+  model_said: calls.modelSaid,
   hasRecording: sql<boolean>`${calls.recordingFileUuid} is not null`,
   recordingDurationS: calls.recordingDurationS,
 }

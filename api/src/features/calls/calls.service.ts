@@ -9,17 +9,23 @@ import { findItemsOfCall } from './action-items/action-items.queries.ts'
 import { callsAudit } from './calls.audit.ts'
 import { findCall, findCallsOfNumber, findColumns, updateSpam } from './calls.queries.ts'
 import { type DashboardFigures, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
+import { nameSpeakers } from './intake/analysis/call-analysis.ts'
+import { findNumberOf, isCovered } from './numbers/spam-numbers.queries.ts'
+import { coverNumberOf } from './numbers/spam-numbers.service.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
 export async function describeCall(db: Db, callSid: string): Promise<EndpointResult<typeof getCall>> {
   const call = await findCall(db, callSid)
   if (!call) throw notFound('This call')
-  const { transcript, hasRecording, recordingDurationS, ...fields } = call
+  const { transcript: heard, hasRecording, recordingDurationS, ...fields } = call
+  const names = { caller: fields.caller_name, staff: fields.callee_name }
+  const transcript = 'caller_name' in fields.model_said ? nameSpeakers(heard, names) : heard
   return {
     data: {
       ...fields,
       call_transcript: transcript.map(({ name, text }) => `${name}: ${text}`).join('\n'),
       transcript_lines: transcript,
+      number_covered: await isCovered(db, fields.phone_from),
       action_itmes: await findItemsOfCall(db, callSid),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,
       related_calls: await findCallsOfNumber(db, fields.phone_from, callSid),
@@ -29,7 +35,8 @@ export async function describeCall(db: Db, callSid: string): Promise<EndpointRes
 }
 
 /** Idempotent; only an actual change is written to the audit log */
-export async function markCallAsSpam({ db, account, request }: AccountContext, callSid: string, spam: boolean): Promise<void> {
+export async function markCallAsSpam(context: AccountContext, callSid: string, spam: boolean): Promise<void> {
+  const { db, account, request } = context
   const outcome = await updateSpam(db, callSid, spam)
   if (outcome === 'missing') throw notFound('This call')
   if (outcome === 'unchanged') return
@@ -40,6 +47,8 @@ export async function markCallAsSpam({ db, account, request }: AccountContext, c
     requestId: request.id,
     details: { callSid },
   })
+  // Whose call is wanted after all: the next one is too
+  if (!spam && (await findNumberOf(db, callSid))) await coverNumberOf(context, callSid, false)
 }
 
 /** All columns, until the account has chosen some */

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CorrectableField } from '#contract/calls/call-corrections.ts'
 import { CALL_STATUSES } from '#contract/calls/call-statuses.ts'
-import { ANALYSIS_STATES, CALL_CATEGORIES, CALL_COLUMNS, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
+import { ANALYSIS_STATES, CALL_CATEGORIES, CALL_COLUMNS, type Call, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+export type ModelSaid = Partial<Pick<Call, CorrectableField>>
 
 /** One row for each call, written by call intake from Twilio's reports, and by the analysis */
 export const calls = pgTable(
@@ -37,6 +40,11 @@ export const calls = pgTable(
     transcript: jsonb('transcript').$type<TranscriptLine[]>().notNull().default([]),
     analysisState: text('analysis_state', { enum: ANALYSIS_STATES }).notNull().default('none'),
     analysisProblem: text('analysis_problem'),
+    /**
+     * What the analysis said of the fields that an account corrected, by their names on the wire; the columns above have them as corrected,
+     * so that figures, filters and searches need to know nothing of it
+     */
+    modelSaid: jsonb('model_said').$type<ModelSaid>().notNull().default({}),
     spam: boolean('spam').notNull().default(false),
     recordingSid: text('recording_sid'),
     /** The recording in the file store; null until it has been fetched */

@@ -71,6 +71,78 @@ describe('analyzeCall', () => {
   })
 
   test.each([
+    ['silence', 'Staff: Hello? Is anybody there?', 'Nobody spoke on the caller’s side.', []],
+    [
+      'a wrong number',
+      'Staff: Bright Smile Dental.\nCaller: Oh, is this not Tony’s? Sorry, wrong number.',
+      'Wrong number: the caller wanted somebody else.',
+      ['wrong number'],
+    ],
+    [
+      'a machine',
+      'Staff: Hello?\nCaller: This is the final notice about your extended warranty. Press one to speak to an agent.',
+      'A recorded message, no customer.',
+      ['robocall'],
+    ],
+    [
+      'a machine in Spanish',
+      'Staff: Hello?\nCaller: Para hablar con un agente, oprima el uno.',
+      'A recorded message, no customer.',
+      ['robocall'],
+    ],
+  ])('of %s › says so, and finds no customer, mood or task in it', (_, transcript, summary, keywords) => {
+    expect(analyze(transcript)).toMatchObject({
+      category: 'UNKNOWN',
+      referral_source: 'UNKNOWN',
+      new_client: null,
+      customer_satisfaction: null,
+      issue_resolved: null,
+      caller_name: '',
+      action_items: [],
+      urgency: 'ROUTINE',
+      summary,
+      keywords,
+    })
+  })
+
+  test('of a call in Spanish › understands it, answers in Spanish and tells times in ISO 8601', () => {
+    const call = sampleCalls.find(({ id }) => id === 'spanish')
+    const lines = (readSpokenLines(call?.transcript ?? '') ?? []).map((line, number) => ({ ...line, number }))
+    expect(analyzeCall(lines, '2026-11-17T10:48:00-06:00')).toMatchObject({
+      category: 'APPOINTMENT',
+      referral_source: 'GOOGLE',
+      new_client: true,
+      appointments: 1,
+      caller_name: 'Lucía Ramírez',
+      callee_name: 'Elena',
+      summary: 'Lucía Ramírez pidió una cita (limpieza, seguro, niños). Quedó con cita.',
+      action_items: [{ text: 'Mandar a Lucía los formularios', due: '2026-11-18T09:00:00-06:00', transcript_line: 4 }],
+      urgency: 'ROUTINE',
+    })
+  })
+
+  test.each([
+    ['emergency', 'swelling and fever', 1],
+    ['spanish-emergency', 'swelling and pain', 1],
+  ])('of the sample "%s" › is urgent: %s', (id, reason, line) => {
+    expect(sample(id)).toMatchObject({ urgency: 'URGENT', urgency_reason: reason, urgency_line: line })
+  })
+
+  test.each(['implant', 'reschedule', 'complaint', 'price', 'cancel', 'confirm'])('of the sample "%s" › is not urgent', (id) => {
+    expect(sample(id)).toMatchObject({ urgency: 'ROUTINE', urgency_reason: '', urgency_line: null })
+  })
+
+  test.each([
+    ['Staff: Hello.\nCaller: I have no swelling and no fever.', 'ROUTINE'],
+    ['Staff: Hello.\nCaller: The bleeding has stopped, thank you.', 'ROUTINE'],
+    ['Staff: Hello.\nCaller: No tengo fiebre, solo quiero una limpieza.', 'ROUTINE'],
+    ['Staff: Hello.\nCaller: I knocked out a tooth at football.', 'URGENT'],
+    ['Staff: Hello.\nCaller: Me sangra mucho la encía.', 'URGENT'],
+  ])('of %j › is %s', (transcript, urgency) => {
+    expect(analyze(transcript)).toMatchObject({ urgency })
+  })
+
+  test.each([
     ['Staff: How did you hear about us?\nCaller: Oh, Instagram.', 'INSTAGRAM', true],
     ['Staff: Hello.\nCaller: I saw your ad on Facebook.', 'FACEBOOK', true],
     ['Staff: Hello.\nCaller: I found you through Yelp.', 'YELP', true],

@@ -1,20 +1,31 @@
 import { findActionItems } from './action-items.ts'
 import { countAppointments, findAgreedTime, findCategory } from './intent.ts'
 import { findKeywords } from './keywords.ts'
+import { describeNoTalk, findNoTalk } from './kind-of-call.ts'
 import { isResolved, rateQuality, rateSatisfaction } from './mood.ts'
 import { findName } from './names.ts'
 import { isNewClient } from './new-client.ts'
 import type { CallLine } from './numbered-lines.ts'
 import { findReferralSource } from './referral-source.ts'
+import { analyzeSpanish, isSpanish } from './spanish.ts'
+import { findUrgency } from './urgency.ts'
 import { writeComment, writeSummary } from './wording.ts'
 
 /** Prompt injection: words addressed to the model say nothing about the call, and are ignored */
 const addressesModel =
   /\b(ignore|disregard|forget)\b.{0,30}\b(above|previous|prior|instructions|prompt)\b|\b(system prompt|as an ai|you are now|json|quality_score|new_client)\b/i
 
-/** All that the rules find out about a call, under the names by which a schema may request it */
-export function analyzeCall(spoken: CallLine[]) {
+/** All that the rules find out about a call, under the names by which a schema may request it. `now`: when it was, in ISO 8601 */
+export function analyzeCall(spoken: CallLine[], now: string | null = null) {
   const lines = spoken.filter((line) => !addressesModel.test(line.text))
+  const noTalk = findNoTalk(lines)
+  if (noTalk) return describeNoTalk(noTalk, { calleeName: findName(lines, 'staff'), quality: rateQuality(lines, NOTHING_KNOWN) })
+  return isSpanish(lines) ? analyzeSpanish(lines, now, rateQuality(lines, NOTHING_KNOWN)) : analyzeEnglish(lines)
+}
+
+const NOTHING_KNOWN = { calleeName: '', callerName: '', appointments: 0, resolved: false }
+
+function analyzeEnglish(lines: CallLine[]) {
   const callerName = findName(lines, 'caller')
   const calleeName = findName(lines, 'staff')
   const category = findCategory(lines)
@@ -54,5 +65,6 @@ export function analyzeCall(spoken: CallLine[]) {
     quality_score: quality,
     ai_analytics: quality,
     action_items: actionItems,
+    ...findUrgency(lines),
   }
 }

@@ -11,7 +11,7 @@ import { clients } from '../../../platform/identity/identity.tables.ts'
 import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
 import { calls } from '../calls.tables.ts'
 import { readSearch } from '../list/search-words.ts'
-import { actionItems } from './action-items.tables.ts'
+import { actionItems, URGENT } from './action-items.tables.ts'
 import { callers } from './callers.queries.ts'
 
 const CALL_BACK = 'call-back'
@@ -32,6 +32,7 @@ const FIELDS = {
   caller_name: sql<string>`${callers.callerName}`,
   phone_from: sql<string>`${callers.phoneFrom}`,
   transcript_line: actionItems.transcriptLine,
+  urgent: sql<boolean>`${actionItems.mark} = '${sql.raw(URGENT)}'`,
 }
 
 const ofCall = and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid))
@@ -44,11 +45,15 @@ type ListQuery = EndpointInput<typeof listActionItems>['query']
 const beginOfToday = startOfDay(businessToday)
 const beginOfTomorrow = startOfDay(sql`${businessToday} + 1`)
 
+/** A caller in need comes before everything else, until somebody has seen to it */
+const urgentFirst = sql`case when ${actionItems.mark} = '${sql.raw(URGENT)}' and ${actionItems.showDisplay} then 0 else 1 end`
+
 const isOverdue = sql`${actionItems.showDisplay} and ${actionItems.dueAt} < ${beginOfToday}`
 
-/** BY_TODAY: overdue ones, the latest first, as likeliest to be saved, then today's by time, then future ones, then done ones of past days */
+/** BY_TODAY: urgent ones, then overdue ones, the latest first, as likeliest to be saved, then today's by time, then future ones, then done ones of past days */
 const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
   BY_TODAY: [
+    urgentFirst,
     sql`case when ${isOverdue} then 0 when ${actionItems.dueAt} < ${beginOfToday} then 3
       when ${actionItems.dueAt} < ${beginOfTomorrow} then 1 else 2 end`,
     sql`case when ${actionItems.dueAt} >= ${beginOfToday} then ${actionItems.dueAt} end`,
@@ -120,14 +125,14 @@ function buildList({ sorting, dismiss, kind, due, isSearch }: ListShape): ListSt
 
 const isOpen = and(isListed, eq(actionItems.showDisplay, true))
 
-/** Open items by due date, so that overdue ones come first */
+/** Open items by due date, so that overdue ones come first, after the urgent ones */
 export const selectMainItems = hotQuery<ActionItem>(FIELDS, (db, fields) =>
   db
     .select(fields)
     .from(actionItems)
     .innerJoin(callers, ofCall)
     .where(isOpen)
-    .orderBy(asc(actionItems.dueAt), actionItems.uuid)
+    .orderBy(urgentFirst, asc(actionItems.dueAt), actionItems.uuid)
     .limit(MAIN_ITEMS),
 )
 

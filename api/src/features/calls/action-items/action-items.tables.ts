@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
+/** The mark of the item that a caller in need makes */
+export const URGENT = 'urgent'
+
 /** Tasks after a call: found by the analysis, or a call-back after a missed call */
 export const actionItems = pgTable(
   'action_items',
@@ -9,7 +12,7 @@ export const actionItems = pgTable(
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     callSid: text('call_sid').notNull(),
-    /** "call-back", or the item's position in the analysis: unique for each call, so that a second run of the job inserts nothing */
+    /** "call-back", "urgent", or the item's position in the analysis: unique for each call, so that a second run of the job inserts nothing */
     mark: text('mark').notNull(),
     actionItems: text('action_items').notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

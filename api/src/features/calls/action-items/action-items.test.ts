@@ -37,6 +37,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
           caller_name: 'Ann Lee',
           phone_from: '+12175550142',
           transcript_line: null,
+          urgent: false,
         },
       ],
       page: { totalElements: 1, totalPage: 1, size: 20, number: 1 },

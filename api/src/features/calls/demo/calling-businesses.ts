@@ -5,6 +5,7 @@ import { DENTAL_APPOINTMENTS } from './dental-appointments.ts'
 import { DENTAL_CHANGES } from './dental-changes.ts'
 import { DENTAL_QUESTIONS, DENTAL_SPAM } from './dental-questions.ts'
 import { SHOWCASE_CALLS, type ShowcaseCall } from './showcase-calls.ts'
+import { ODD_CALLS } from './showcase-odd-calls.ts'
 import { THERAPY_TEMPLATES } from './therapy-templates.ts'
 
 /** From what the calls of a demo business are generated */
@@ -21,7 +22,7 @@ const SCRIPTS: Record<string, CallScript> = {
   [DEMO_CLIENT_UUID]: {
     templates: [...DENTAL_APPOINTMENTS, ...DENTAL_CHANGES, ...DENTAL_QUESTIONS],
     spam: DENTAL_SPAM,
-    showcase: SHOWCASE_CALLS,
+    showcase: [...SHOWCASE_CALLS, ...ODD_CALLS],
     callsADay: 12.4,
     months: 13,
   },

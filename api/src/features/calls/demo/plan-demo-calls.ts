@@ -6,6 +6,7 @@ import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekd
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
 import { seasonOf } from '../../../platform/demo/demo-seasons.ts'
+import type { ModelSaid } from '../calls.tables.ts'
 import type { CallTemplate } from './call-template.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
 import type { ShowcaseCall } from './showcase-calls.ts'
@@ -42,6 +43,7 @@ export interface DemoCall {
   transcript: TranscriptLine[]
   analysisState: 'none' | 'done' | 'failed'
   analysisProblem: string | null
+  modelSaid: ModelSaid
   spam: boolean
   items: DemoItem[]
 }
@@ -142,6 +144,7 @@ const NOT_ANALYSED = {
   transcript: [],
   analysisState: 'none',
   analysisProblem: null,
+  modelSaid: {},
 } satisfies Partial<DemoCall>
 
 function planMissed(business: CallingBusiness, base: Base, callerName: string, isBusy: boolean, today: Day, isOpen = false): DemoCall {
@@ -207,6 +210,7 @@ function planAnswered(
     transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : transcriptOf(fill(template.talk, words), words.staff ?? '', durationS),
     analysisState: 'done',
     analysisProblem: null,
+    modelSaid: {},
     items: items.map(({ text, inDays, hour, line }, place) => {
       const dueDay = addDays(base.day, inDays)
       // One in four items that are not due yet is still open
@@ -247,6 +251,10 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
   }
   if (told.status !== 'Answered')
     return { ...planMissed(business, base, told.name, told.status === 'Busy', today, true), newClient: told.isNew, category: told.category }
+  if (told.problem) {
+    const silent = { callStatus: 'Answered', durationS: told.lasts, summary: '', analysisProblem: told.problem } as const
+    return { ...NOT_ANALYSED, ...base, ...silent, items: [], callerName: told.name }
+  }
   return {
     ...base,
     callerName: told.name,
@@ -266,14 +274,21 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
     transcript: transcriptOf(told.talk ?? '', told.staff, told.lasts),
     analysisState: 'done',
     analysisProblem: null,
-    items: (told.items ?? []).map(({ text, inDays, hour, line }, place) => ({
-      mark: `analysis-${place}`,
-      text,
-      dueAt: momentOf(addDays(today, inDays), hour * 60, timeZone),
-      isOpen: true,
-      line,
-    })),
+    modelSaid: told.said ?? {},
+    items: [
+      ...(told.items ?? []).map(({ text, inDays, hour, line }, place) => {
+        const dueAt = momentOf(addDays(today, inDays), hour * 60, timeZone)
+        return { mark: `analysis-${place}`, text, dueAt, isOpen: true, line }
+      }),
+      ...urgentOf(told, base.startedAt),
+    ],
   }
+}
+
+function urgentOf({ name, phone, urgent }: ShowcaseCall, dueAt: Date): DemoItem[] {
+  if (!urgent) return []
+  const text = `See to ${name}, ${formatPhoneNumber(phone)}, now: ${urgent.reason}`
+  return [{ mark: 'urgent', text, dueAt, isOpen: true, line: urgent.line }]
 }
 
 /** Early in the morning today's calls are squeezed together, so that none is in the future */

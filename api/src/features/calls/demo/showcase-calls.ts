@@ -1,5 +1,6 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { CallCategory, ReferralSource } from '#contract/calls/calls.ts'
+import type { ModelSaid } from '../calls.tables.ts'
 
 /** The newest calls are written by hand, so that the demo shows at once what the portal does. `ago` counts open days back */
 export interface ShowcaseCall {
@@ -20,9 +21,15 @@ export interface ShowcaseCall {
   keywords?: string[]
   comment?: string
   summary: string
+  /** What the analysis had said, where somebody of the practice corrected it */
+  said?: ModelSaid
   talk?: string
   /** Due `inDays` days from today */
   items?: { text: string; inDays: number; hour: number; line: number }[]
+  /** What the caller needs at once, and the line that says so */
+  urgent?: { reason: string; line: number }
+  /** Why there is no analysis */
+  problem?: string
 }
 
 export const SHOWCASE_CALLS: ShowcaseCall[] = [
@@ -92,6 +99,7 @@ S: I've noted it. See you Thursday at 10:20, Dana.`,
     keywords: ['reschedule', 'cleaning', 'Friday'],
     comment: 'Quick and friendly, repeated the new time.',
     summary: 'Moved his cleaning from Thursday to Friday 8:30',
+    said: { caller_name: 'Louis Ortego', referral_source: 'UNKNOWN' },
     talk: `
 S: Good morning, Bright Smile Dental, Priya speaking.
 C: Hi Priya, Luis Ortega. I'm down for a cleaning on Thursday and I have to be in Peoria that day.

@@ -11,10 +11,12 @@ import type { CallReportKind, CallStep, KeptCallReport, PhoneForm } from '../../
 import { localDay } from '../../../platform/zoned-time.ts'
 import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { addCallBack, removeCallBack } from '../action-items/action-items.service.ts'
+import { findCorrectedNames, findLastName } from '../numbers/known-names.queries.ts'
+import { isCovered } from '../numbers/spam-numbers.queries.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
 import { findCallRecord, markAsWaiting, saveReportedCall } from './call-record.queries.ts'
-import { describeCall, type KeptReport, noteDecision, readReport } from './describe-call.ts'
+import { type CallDescription, describeCall, type KeptReport, noteDecision, readReport } from './describe-call.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
 
@@ -75,6 +77,8 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
   if (!call) throw notFound('This call')
   if (call.analysisState === 'done') throw new AppError('conflict', 'This call has been analysed')
   if (call.analysisState === 'pending') throw new AppError('conflict', 'This call is being analysed')
+  // Silent, or too short: it would be heard in vain again
+  if (call.analysisState === 'none' && call.analysisProblem) throw new AppError('conflict', call.analysisProblem)
   if (!call.recordingSid && call.transcript.length === 0)
     throw new AppError('conflict', 'This call was not recorded, so there is nothing to analyse')
   const settings = await findSettings(db, clientUuid)
@@ -119,9 +123,12 @@ export async function noteReport(
     const known = await findCallRecord(db, key)
     const { recording, ...facts } = described
     const isRecordingNew = recording !== null && !known?.recordingSid
+    const callerName = known ? known.callerName || facts.callerName : await nameCaller(db, key.callSid, facts)
     await saveReportedCall(db, {
       ...key,
       ...facts,
+      callerName,
+      spam: !known && (await isCovered(db, facts.phoneFrom)),
       day: localDay(facts.startedAt, settings.timeZone),
       analysisState: isRecordingNew && settings.analysis && ai ? 'pending' : 'none',
       recordingSid: recording?.sid ?? null,
@@ -129,10 +136,20 @@ export async function noteReport(
     })
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
     if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus)) {
-      await addCallBack(db, { ...key, callerName: facts.callerName, phoneFrom: facts.phoneFrom, startedAt: facts.startedAt })
+      await addCallBack(db, { ...key, callerName, phoneFrom: facts.phoneFrom, startedAt: facts.startedAt })
     }
     if (facts.callStatus === 'Answered' && isUnanswered(known?.callStatus)) await removeCallBack(db, key)
   })
+}
+
+/** Who calls, before a word is said: as the business corrected it, or the telephone network says, or as the number was last known */
+async function nameCaller(
+  db: Db,
+  callSid: string,
+  { phoneFrom, callerName }: Pick<CallDescription, 'phoneFrom' | 'callerName'>,
+): Promise<string> {
+  const [corrected] = await findCorrectedNames(db, phoneFrom, callSid)
+  return corrected?.name || callerName || findLastName(db, phoneFrom)
 }
 
 const isUnanswered = (status: CallStatus | undefined) => status === 'Missed call' || status === 'Busy'

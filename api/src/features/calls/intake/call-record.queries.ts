@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { calls } from '../calls.tables.ts'
+import { besideCorrections } from '../corrections/corrected-fields.ts'
 
 /** How call intake writes calls: reported, recorded, transcribed, analysed. Every write is idempotent */
 
@@ -12,7 +13,17 @@ interface CallKey {
 
 export type CallRecord = Pick<
   typeof calls.$inferSelect,
-  'startedAt' | 'callerName' | 'phoneFrom' | 'callStatus' | 'analysisState' | 'recordingSid' | 'recordingFileUuid' | 'transcript'
+  | 'startedAt'
+  | 'callerName'
+  | 'phoneFrom'
+  | 'callStatus'
+  | 'analysisState'
+  | 'recordingSid'
+  | 'recordingFileUuid'
+  | 'recordingDurationS'
+  | 'transcript'
+  | 'analysisProblem'
+  | 'modelSaid'
 >
 
 type ReportedCall = Required<
@@ -30,6 +41,7 @@ type ReportedCall = Required<
     | 'analysisState'
     | 'recordingSid'
     | 'recordingDurationS'
+    | 'spam'
   >
 >
 
@@ -65,7 +77,10 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
       analysisState: calls.analysisState,
       recordingSid: calls.recordingSid,
       recordingFileUuid: calls.recordingFileUuid,
+      recordingDurationS: calls.recordingDurationS,
+      analysisProblem: calls.analysisProblem,
       transcript: calls.transcript,
+      modelSaid: calls.modelSaid,
     })
     .from(calls)
     .where(isCall(key))
@@ -85,8 +100,11 @@ export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reporte
       target: [calls.clientUuid, calls.callSid],
       set: {
         ...reported,
-        callerName: sql`case when ${calls.callerName} = '' then excluded.caller_name else ${calls.callerName} end`,
+        // A name that an account has taken away stays away
+        callerName: sql`case when ${calls.callerName} = '' and not ${calls.modelSaid} ? 'caller_name' then excluded.caller_name else ${calls.callerName} end`,
         analysisState: sql`case when ${isRecordingNew} then excluded.analysis_state else ${calls.analysisState} end`,
+        // Decided when the call came in, and by people since
+        spam: sql`${calls.spam}`,
         recordingSid: sql`coalesce(${calls.recordingSid}, excluded.recording_sid)`,
         recordingDurationS: sql`coalesce(${calls.recordingDurationS}, excluded.recording_duration_s)`,
       },
@@ -106,24 +124,30 @@ export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string):
 /** Analysis requested and not done; "failed" counts too, as an operator may run its dead job again */
 const isWaiting = inArray(calls.analysisState, ['pending', 'failed'])
 
-/** false when the call no longer waits for a transcript */
-export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[]): Promise<boolean> {
+/** false when the call no longer waits for a transcript. `whyEmpty`: told where nothing was said, and there is nothing to analyse */
+export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[], whyEmpty: string): Promise<boolean> {
+  const isEmpty = transcript.length === 0
   const rows = await db
     .update(calls)
-    .set({ transcript, analysisProblem: null, analysisState: transcript.length > 0 ? 'pending' : 'none' })
+    .set({ transcript, analysisProblem: isEmpty ? whyEmpty : null, analysisState: isEmpty ? 'none' : 'pending' })
     .where(and(isCall(key), isWaiting))
     .returning({ callSid: calls.callSid })
   return rows.length > 0
 }
 
-/** false when another run has written it: an analysis is stored once */
+/** false when another run has written it: an analysis is stored once. What an account has corrected stays as corrected */
 export async function saveAnalysis(db: Db, key: CallKey, analysed: AnalysedCall): Promise<boolean> {
-  const rows = await db
-    .update(calls)
-    .set({ ...analysed, analysisState: 'done', analysisProblem: null })
+  const [waiting] = await db
+    .select({ modelSaid: calls.modelSaid })
+    .from(calls)
     .where(and(isCall(key), isWaiting))
-    .returning({ callSid: calls.callSid })
-  return rows.length > 0
+    .for('update')
+  if (!waiting) return false
+  await db
+    .update(calls)
+    .set({ ...besideCorrections(analysed, waiting.modelSaid), analysisState: 'done', analysisProblem: null })
+    .where(isCall(key))
+  return true
 }
 
 export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'pending' | 'failed', problem: string | null): Promise<void> {

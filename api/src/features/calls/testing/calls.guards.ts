@@ -8,6 +8,9 @@ export const callsGuards: FeatureGuards = {
   goodBodies: {
     'POST /inquiry/call-inquiry/columns': () => ({ selected_columns: ['SUMMARY', 'CALLER_NAME'] }),
     'POST /inquiry/call-inquiry/{call_sid}/spam': () => ({ spam: true }),
+    'POST /inquiry/call-inquiry/{call_sid}/spam-number': () => ({ covered: true }),
+    'POST /inquiry/call-inquiry/{call_sid}/correct': () => ({ category: 'COMPLAINT' }),
+    'POST /inquiry/call-inquiry/{call_sid}/put-back': () => ({ field: 'category' }),
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change': () => ({ show_item: false }),
   },
   ownersIds: {
@@ -23,6 +26,7 @@ export const callsGuards: FeatureGuards = {
     call_days: 1,
     call_day_filters: 3,
     callers: 1,
+    spam_numbers: 1,
     action_items: 1,
     call_column_choices: 1,
     recording_keys: 1,
@@ -40,6 +44,7 @@ export const callsGuards: FeatureGuards = {
     await db.execute(
       sql`insert into action_items (client_uuid, call_sid, mark, action_items, due_at) values (${client}, 'CA1', 'call-back', 'Call back', now())`,
     )
+    await db.execute(sql`insert into spam_numbers (client_uuid, phone_from) values (${client}, '+12175550190')`)
     await db.execute(sql`insert into call_column_choices (client_uuid, account_uuid, columns) values (${client}, ${account}, '{SUMMARY}')`)
     await db.execute(
       sql`insert into recording_keys (key_hash, client_uuid, call_sid, session_hash, expires_at) values (${Buffer.from(client)}, ${client}, 'CA1', ${Buffer.from(client)}, now())`,

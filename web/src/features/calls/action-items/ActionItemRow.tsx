@@ -59,6 +59,8 @@ function DueBadge({ item }: { item: ActionItem }) {
   const { timeZone } = useSession()
   const today = useBusinessDay()
   const { text, tone } = dueLabel(item.due_datetime, timeZone, today, !item.show_display)
+  if (item.urgent && item.show_display)
+    return <StatusBadge tone="bad">{text === 'Today' ? 'Urgent' : text.replace('Overdue', 'Urgent')}</StatusBadge>
   return (
     <StatusBadge tone={tone} icon={tone === 'bad' ? undefined : IconClock}>
       {text}

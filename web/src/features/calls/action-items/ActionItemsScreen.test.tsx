@@ -22,6 +22,7 @@ const item = (number: number, more: Partial<ActionItem> = {}): ActionItem => ({
   caller_name: 'Dana Whitfield',
   phone_from: '+12175550142',
   transcript_line: 4,
+  urgent: false,
   ...more,
 })
 
@@ -68,6 +69,17 @@ describe('/actionItemList › the list', () => {
     const number = within(rowOf('Task 1')).getByRole('link', { name: '+1 (217) 555-0142' })
     expect(number.getAttribute('href')).toBe('tel:+12175550142')
     expect(screen.getByText('2 open, 1 overdue')).toBeDefined()
+  })
+
+  it('with a caller in need › has it under Urgent, marked so, until it is done', async () => {
+    answerItems([item(3, { urgent: true }), item(4, { urgent: true, due_datetime: '2026-11-16T15:00:00.000Z' }), item(1)])
+    const { user } = await open()
+    const urgent = await screen.findByRole('region', { name: 'Urgent' })
+    expect(within(urgent).getAllByRole('listitem')).toHaveLength(2)
+    expect(within(rowOf('Task 3')).getByText('Urgent')).toBeDefined()
+    expect(within(rowOf('Task 4')).getByText('Urgent, 11-16')).toBeDefined()
+    await user.click(within(urgent).getByRole('checkbox', { name: 'Done: Task 3' }))
+    await waitFor(() => expect(within(rowOf('Task 3')).queryByText('Urgent')).toBeNull())
   })
 
   it('with items of several days › has them under Overdue, Today and Later, by the business’s clock', async () => {

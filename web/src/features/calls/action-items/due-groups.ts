@@ -1,7 +1,7 @@
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { type Day, dayIn } from '../../../platform/calendar-days.ts'
 
-type When = 'Overdue' | 'Today' | 'Later'
+type When = 'Urgent' | 'Overdue' | 'Today' | 'Later'
 
 interface DueGroup {
   when: When
@@ -12,7 +12,7 @@ interface DueGroup {
 export function groupByDue(items: readonly ActionItem[], timeZone: string, today: Day): DueGroup[] {
   const groups: DueGroup[] = []
   for (const item of items) {
-    const when = whenDue(item, timeZone, today)
+    const when = item.urgent ? 'Urgent' : whenDue(item, timeZone, today)
     const group = groups.find((known) => known.when === when)
     if (group) group.items.push(item)
     else groups.push({ when, items: [item] })

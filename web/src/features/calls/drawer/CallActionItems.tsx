@@ -27,6 +27,7 @@ export function CallActionItems({ items, lines, onShowLine }: CallActionItemsPro
 }
 
 function byDue(one: ActionItem, other: ActionItem): number {
+  if (one.urgent !== other.urgent) return one.urgent ? -1 : 1
   return Date.parse(one.due_datetime) - Date.parse(other.due_datetime)
 }
 

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconMicrophoneOff, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
-import { NOTHING } from '../call-words.ts'
 import { type CallDetail, useAnalyzeAgain, useMarkSpam } from '../calls.data.ts'
 import { CallActionItems } from './CallActionItems.tsx'
 import classes from './call-drawer.module.css'
+import { CallFacts } from './corrections/CallFacts.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { Player } from './Player.tsx'
 import { RelatedContacts } from './RelatedContacts.tsx'
+import { SpamNumber } from './spam/SpamNumber.tsx'
 import { Transcript } from './Transcript.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -29,8 +29,9 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
   const openItems = call.action_itmes.filter((item) => item.show_display).length
   return (
     <>
+      <SpamNumber call={call} />
       {call.recording ? <Player player={player} /> : <NoRecording call={call} />}
-      <Facts call={call} />
+      <CallFacts call={call} />
       <Summary call={call} />
       {call.comment && (
         <DrawerSection title="Comment">
@@ -74,41 +75,19 @@ function whyNoRecording({ call_status: status, analysis_state: state }: CallDeta
   return 'There is no recording.'
 }
 
-function Facts({ call }: { call: CallDetail }) {
-  const { ai_analytics: quality, customer_satisfaction: satisfaction, issued_resolved: resolved } = call
-  if (quality === null && satisfaction === null && resolved === null && call.referral_source === 'UNKNOWN') return null
-  return (
-    <dl className={classes.figures}>
-      <Fact label="Quality" value={quality} unit="/ 100" />
-      <Fact label="Satisfaction" value={satisfaction} unit="/ 100" />
-      <Fact label="Referral" value={REFERRAL_WORDS[call.referral_source]} />
-      <Fact label="Resolved" value={resolved === null ? null : resolved ? 'Yes' : 'No'} />
-    </dl>
-  )
-}
-
-function Fact({ label, value, unit }: { label: string; value: string | number | null; unit?: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {value ?? NOTHING}
-        {value !== null && unit && <small> {unit}</small>}
-      </dd>
-    </div>
-  )
-}
-
 function Summary({ call }: { call: CallDetail }) {
   const { analysis_state: state, analysis_problem: problem } = call
+  // Silent or too short: asking for it again would give nothing
+  const whyNone = state === 'none' ? problem : null
   // Recorded while the analysis was switched off
-  const isUnheard = state === 'none' && call.recording !== null
-  if (!call.summary && call.keywords.length === 0 && state !== 'pending' && state !== 'failed' && !isUnheard) return null
+  const isUnheard = state === 'none' && call.recording !== null && !whyNone
+  if (!call.summary && call.keywords.length === 0 && state !== 'pending' && state !== 'failed' && !isUnheard && !whyNone) return null
   return (
     <DrawerSection title="Summary">
       {call.summary && <p className={classes.text}>{call.summary}</p>}
       {state === 'pending' && <PendingAnalysis problem={problem} />}
       {state === 'failed' && <NotAnalyzed sid={call.call_sid} why={problem ?? 'This call could not be analyzed.'} verb="Analyze again" />}
+      {whyNone && <p className={classes.facts}>{whyNone}.</p>}
       {isUnheard && <NotAnalyzed sid={call.call_sid} why="This call has not been analyzed." verb="Analyze" />}
       {call.keywords.length > 0 && (
         <ul className={classes.keywords} aria-label="Keywords">

@@ -197,6 +197,14 @@ describe('call drawer › the analysis', () => {
   })
 })
 
+describe('call drawer › a call in which nothing was said', () => {
+  it('opened › says why it has no analysis, and offers none', async () => {
+    const { drawer } = await openDana({ analysis_state: 'none', analysis_problem: 'The recording is silent', summary: '', keywords: [] })
+    expect(within(drawer).getByText('The recording is silent.')).toBeDefined()
+    expect(within(drawer).queryByRole('button', { name: 'Analyze' })).toBeNull()
+  })
+})
+
 describe('call drawer › a call recorded while the analysis was off', () => {
   it('opened › says that it is not analyzed, and can be', async () => {
     server.answer(analyzeAgain, { code: 200 })

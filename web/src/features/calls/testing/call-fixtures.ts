@@ -65,6 +65,7 @@ export const ESTIMATE: ActionItem = {
   caller_name: DANA.caller_name,
   phone_from: DANA.phone_from,
   transcript_line: 6,
+  urgent: false,
 }
 
 const SAID = [
@@ -89,6 +90,8 @@ export const DANA_DETAIL: z.input<typeof getCall.response>['data'] = {
   action_itmes: [ESTIMATE],
   recording: { duration_s: 252 },
   analysis_problem: null,
+  model_said: {},
+  number_covered: false,
   related_calls: [],
   related_web_inquiries: [],
 }

@@ -3,6 +3,9 @@ import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../../platform/provider-error.ts'
 import { addAnalysedItems } from '../../action-items/action-items.service.ts'
+import { noteUrgency } from '../../action-items/urgent-item.service.ts'
+import { chooseName } from '../../numbers/choose-name.ts'
+import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
 import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
 import { type CallRecord, saveAnalysis } from '../call-record.queries.ts'
 import { resolveDue } from '../due/resolve-due.ts'
@@ -36,13 +39,17 @@ export const analyzeCallJob = defineJob({
     )
     if (!analysis) return tell(services, key, 'failed', NOT_UNDERSTOOD)
     await withTenant(database, key.clientUuid, async (db) => {
-      if (!(await saveAnalysis(db, key, recordOf(call, analysis)))) return
+      const shown = call.modelSaid.caller_name ?? call.callerName
+      const callerName = chooseName(analysis.caller_name, shown, await findCorrectedNames(db, call.phoneFrom, key.callSid))
+      if (!(await saveAnalysis(db, key, recordOf(call, analysis, callerName)))) return
       const items = analysis.action_items.map(({ text, due, transcript_line: transcriptLine }) => ({
         text,
         dueAt: resolveDue(due, call.startedAt, timeZone),
         transcriptLine,
       }))
       await addAnalysedItems(db, key, items)
+      const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
+      await noteUrgency(db, { ...key, callerName: who, phoneFrom: call.phoneFrom }, urgencyOf(analysis), services.clock.now())
     })
   },
 
@@ -67,9 +74,11 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
   return null
 }
 
-function recordOf(call: CallRecord, analysis: CallAnalysis) {
-  // A name heard in the call takes precedence over the telephone network's caller id
-  const callerName = analysis.caller_name || call.callerName
+function urgencyOf({ urgency, urgency_reason: reason, urgency_line: transcriptLine }: CallAnalysis) {
+  return urgency === 'URGENT' ? { reason, transcriptLine } : null
+}
+
+function recordOf(call: CallRecord, analysis: CallAnalysis, callerName: string) {
   return {
     callerName,
     calleeName: analysis.callee_name,

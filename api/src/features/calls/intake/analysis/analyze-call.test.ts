@@ -158,13 +158,6 @@ describe('the analysis of a call', () => {
     expect(call).toMatchObject({ analysis_state: 'none', analysis_problem: null, summary: '', action_itmes: [] })
     expect(call.transcript_lines).toHaveLength(lines)
   })
-
-  test('of a recording on which nobody speaks › finds nothing to analyse', async () => {
-    const practice = await phone.openPractice()
-    const { callSid } = await phone.ring(practice, { duration_s: 5 })
-    await marquee.runJobs()
-    expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'none', analysis_problem: null, transcript_lines: [] })
-  })
 })
 
 describe('the model', () => {

@@ -7,6 +7,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { analyzeCallJob } from '../analysis/analyze-call.job.ts'
 import { type CallKey, callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
 import { saveTranscript } from '../call-record.queries.ts'
+import { NOTHING_UNDERSTOOD, whyNothingIsSaid } from './nothing-said.ts'
 import { transcribePieces } from './transcribe-pieces.ts'
 import { findPieces, forgetPieces, keepPiece, type PieceKey } from './transcript-pieces.queries.ts'
 
@@ -28,11 +29,13 @@ export const transcribeCallJob = defineJob({
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
     const wav = await files.find(call.recordingFileUuid)
     if (!wav) throw new ProviderError('files', 'The recording is not in the file store', { retryable: false })
+    const nothing = whyNothingIsSaid(wav, call.recordingDurationS)
+    if (nothing) return withTenant(database, key.clientUuid, async (db) => void (await saveTranscript(db, key, [], nothing)))
     const lines = await tellWhileWaiting(services, key, 'The transcription service is not answering; we keep trying.', () =>
       transcribe(services, key, ai, wav),
     )
     await withTenant(database, key.clientUuid, async (db) => {
-      const isKept = await saveTranscript(db, key, lines)
+      const isKept = await saveTranscript(db, key, lines, NOTHING_UNDERSTOOD)
       await forgetPieces(db, key)
       if (isKept && lines.length > 0) await jobs.enqueue(db, analyzeCallJob, key)
     })

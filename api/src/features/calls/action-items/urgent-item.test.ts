@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
+import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { type Practice, testPhone } from '../../../../test/test-phone.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { analyzeCallJob } from '../intake/analysis/analyze-call.job.ts'
+import type { CallAnalysis } from '../intake/analysis/call-analysis.ts'
+import { fetchRecordingJob } from '../intake/recording/fetch-recording.job.ts'
+import { transcribeCallJob } from '../intake/recording/transcribe-call.job.ts'
+
+let marquee: TestMarquee
+let phone: ReturnType<typeof testPhone>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  phone = testPhone(marquee)
+})
+afterAll(() => marquee.stop())
+
+const ZONE = 'America/Chicago'
+const BASE = '/inquiry/call-inquiry'
+const HURT = `Megan: Bright Smile Dental, this is Megan. How can I help?
+Caller: Hi, this is Kevin Doyle. My cheek is swollen since last night, and I am in a lot of pain.
+Megan: Oh no. Let me see what I have today.`
+
+const itemsOf = async ({ token }: Pick<TestAccount, 'token'>, path = '/action-items') =>
+  (await marquee.api('GET', `${BASE}${path}`, { token })).body.data
+async function hear(practice: Practice, transcript: string): Promise<string> {
+  const { callSid } = await phone.ring(practice, { transcript, duration_s: 40 })
+  await marquee.runJobs()
+  return callSid
+}
+
+describe('a call in which somebody is in need', () => {
+  test('analysed › is an item for today, first of all, that leads to its line', async () => {
+    const practice = await phone.openPractice({}, { timeZone: ZONE })
+    await insertActionItems(marquee, practice, [
+      { text: 'overdue', dueAt: noon(-1) },
+      { text: 'this morning', dueAt: noon(0, 0) },
+    ])
+    const callSid = await hear(practice, HURT)
+    const [first, ...others] = await itemsOf(practice)
+    expect(first).toMatchObject({
+      action_items: 'See to Kevin Doyle, +1 (217) 555-0142, now: swelling and pain',
+      call_sid: callSid,
+      urgent: true,
+      show_display: true,
+      transcript_line: 1,
+    })
+    expect(localDay(new Date(first.due_datetime), ZONE)).toBe(localDay(marquee.clock.now(), ZONE))
+    expect(others.map((item: { action_items: string; urgent: boolean }) => [item.action_items, item.urgent])).toEqual([
+      ['overdue', false],
+      ['this morning', false],
+    ])
+    expect((await itemsOf(practice, '/main/action-items'))[0]).toEqual(first)
+  })
+
+  test.each([
+    ['in Spanish', 'Caller: Buenos días. Me duele mucho una muela y tengo la cara hinchada.', 'swelling and pain'],
+    ['bleeding', 'Caller: I had a tooth out yesterday and it is still bleeding.', 'bleeding'],
+    ['in Spanish, with a fever', 'Caller: Mi hijo tiene fiebre y no puede comer.', 'fever'],
+  ])('%s › is urgent', async (_, words, reason) => {
+    const practice = await phone.openPractice()
+    await hear(practice, `Megan: Bright Smile Dental.\n${words}`)
+    const [item] = await itemsOf(practice)
+    expect([item?.urgent, item?.action_items]).toEqual([true, `See to +1 (217) 555-0142 now: ${reason}`])
+  })
+
+  test.each([
+    ['a check-up', 'Caller: I need a check-up.'],
+    ['what is over', 'Caller: The swelling has stopped, thank you. I only need a check-up.'],
+    ['what there is none of', 'Caller: I have no pain and no fever, I just want a cleaning.'],
+  ])('about %s › is not urgent', async (_, words) => {
+    const practice = await phone.openPractice()
+    await hear(practice, `Megan: Bright Smile Dental.\n${words}`)
+    expect((await itemsOf(practice)).filter(({ urgent }: { urgent: boolean }) => urgent)).toEqual([])
+  })
+
+  test('ticked off › stays done, and gives way to the others', async () => {
+    const practice = await phone.openPractice({}, { timeZone: ZONE })
+    await insertActionItems(marquee, practice, [{ text: 'overdue', dueAt: noon(-1) }])
+    await hear(practice, HURT)
+    const [urgent] = await itemsOf(practice)
+    await marquee.api('POST', `${BASE}/action-items/${urgent.twilio_call_analysis_action_items_uuid}/status-change`, {
+      token: practice.token,
+      body: { show_item: false },
+    })
+    expect((await itemsOf(practice))[0].action_items).toBe('overdue')
+  })
+})
+
+describe('a new analysis of an urgent call', () => {
+  async function analyzed() {
+    const practice = await phone.openPractice()
+    const { callSid } = await phone.ring(practice, { transcript: HURT, duration_s: 40 })
+    const key = { clientUuid: practice.clientUuid, callSid }
+    for (const job of [fetchRecordingJob, transcribeCallJob, analyzeCallJob]) await job.run(marquee.services, key)
+    const real = marquee.services.ai
+    if (!real) throw new Error('no model')
+    /** Analyses once more; the model answers with these fields */
+    const again = async (changes: Partial<CallAnalysis>) => {
+      await withTenant(marquee.services.database, practice.clientUuid, (db) =>
+        db.$client.query("update calls set analysis_state = 'pending' where call_sid = $1", [callSid]),
+      )
+      const completeJson: typeof real.completeJson = async (request) => {
+        const reply = await real.completeJson(request)
+        return 'value' in reply ? { ...reply, value: { ...(reply.value as object), ...changes } } : reply
+      }
+      await analyzeCallJob.run({ ...marquee.services, ai: { ...real, tellsTimes: real.tellsTimes, completeJson } }, key)
+      return itemsOf(practice)
+    }
+    return { practice, callSid, again }
+  }
+
+  test('that says the same, or in other words › leaves one item, due when it was', async () => {
+    const { practice, again } = await analyzed()
+    const [before] = await itemsOf(practice)
+    expect(await again({})).toEqual([before])
+    const reworded = { ...before, action_items: 'See to Kevin Doyle, +1 (217) 555-0142, now: swollen cheek' }
+    expect(await again({ urgency_reason: 'swollen cheek' })).toEqual([reworded])
+  })
+
+  test('that finds nothing urgent › takes the item away', async () => {
+    const { again } = await analyzed()
+    expect(await again({ urgency: 'ROUTINE' })).toEqual([])
+  })
+
+  test('that names a line that is not there, or an urgency that does not exist › is not believed', async () => {
+    const { practice, callSid, again } = await analyzed()
+    expect(await again({ urgency_line: 99 })).toMatchObject([{ urgent: true, transcript_line: null }])
+    await again({ urgency: 'PANIC' as 'URGENT' })
+    expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'failed' })
+  })
+})

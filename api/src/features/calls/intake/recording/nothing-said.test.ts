@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { problemOf, startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
+import { testPhone } from '../../../../../test/test-phone.ts'
+
+let marquee: TestMarquee
+let phone: ReturnType<typeof testPhone>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  phone = testPhone(marquee)
+})
+afterAll(() => marquee.stop())
+afterEach(() => phone.setFault('openai', 'ok'))
+
+const TALK = 'Megan: Bright Smile Dental.\nCaller: Are you open?'
+
+describe('a recording in which nothing is said', () => {
+  test.each([
+    ['that is silent', 20, undefined, 'The recording is silent'],
+    ['that ended at once', 4, TALK, 'Too short to analyse (4 s)'],
+    ['that is silent and ended at once', 2, undefined, 'Too short to analyse (2 s)'],
+  ])('%s › says why it has no analysis, asks no model, and cannot be asked for', async (_, duration_s, transcript, why) => {
+    const practice = await phone.openPractice()
+    const { callSid } = await phone.ring(practice, { duration_s, ...(transcript && { transcript }) })
+    await phone.setFault('openai', 'server_error')
+    await marquee.runJobs()
+    const call = await phone.read(practice, callSid)
+    expect(call).toMatchObject({ analysis_state: 'none', analysis_problem: why, transcript_lines: [], summary: '' })
+    const asked = await marquee.api('POST', `/inquiry/call-inquiry/${callSid}/analyze`, { token: practice.token })
+    expect(problemOf(asked)).toMatchObject({ status: 409, message: why })
+  })
+
+  test('but for a few words › is analysed', async () => {
+    const practice = await phone.openPractice()
+    const { callSid } = await phone.ring(practice, { duration_s: 5, transcript: TALK })
+    await marquee.runJobs()
+    expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'done', analysis_problem: null })
+  })
+})

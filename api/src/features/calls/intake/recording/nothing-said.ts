@@ -1,0 +1,22 @@
+import { cutAtSilences } from './cut-at-silences.ts'
+import { splitWav } from './split-wav.ts'
+
+/** Shorter, and somebody has hung up at the greeting: a model would only guess */
+const SHORTEST_TALK_S = 5
+
+export const NOTHING_UNDERSTOOD = 'Nobody says anything in the recording that could be understood'
+
+/** Why a recording is not worth a transcript, which costs money by the minute; null where somebody speaks in it */
+export function whyNothingIsSaid(wav: Buffer, durationS: number | null): string | null {
+  if (durationS !== null && durationS < SHORTEST_TALK_S) return `Too short to analyse (${durationS} s)`
+  return isSilent(wav) ? 'The recording is silent' : null
+}
+
+/** What cannot be read is not silent: the transcription says what is wrong with it */
+function isSilent(wav: Buffer): boolean {
+  try {
+    return splitWav(wav, cutAtSilences).every(({ pieces }) => pieces.length === 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { chooseName } from './choose-name.ts'
+
+const CORRECTED = [{ name: 'Dana Whitfield', said: 'Diana Whitfeld' }]
+
+test.each([
+  ['nothing', '', 'Dana Whitfield', [], 'Dana Whitfield'],
+  ['what was corrected before', 'diana whitfeld', '', CORRECTED, 'Dana Whitfield'],
+  ['a first name', 'Dana', '', CORRECTED, 'Dana Whitfield'],
+  ['a first name of who is shown', 'Dana', 'Dana Whitfield', [], 'Dana Whitfield'],
+  ['somebody else', 'Tom Whitfield', 'Dana Whitfield', CORRECTED, 'Tom Whitfield'],
+  ['a name beside the telephone network’s', 'Dana', 'WHITFIELD DANA', [], 'Dana'],
+  ['a name for the first time', 'Dana', '', [], 'Dana'],
+])('chooseName › of %s › is whom the business knows', (_, heard, shown, corrected, name) => {
+  expect(chooseName(heard, shown, corrected)).toBe(name)
+})

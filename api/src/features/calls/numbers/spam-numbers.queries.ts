@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { calls } from '../calls.tables.ts'
+import { spamNumbers } from './spam-numbers.tables.ts'
+
+/** null: the call does not exist; empty: the number was withheld */
+export async function findNumberOf(db: Db, callSid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ phoneFrom: calls.phoneFrom })
+    .from(calls)
+    .where(and(eq(calls.clientUuid, currentClient), eq(calls.callSid, callSid)))
+  return row?.phoneFrom ?? null
+}
+
+const isNumber = (phoneFrom: string) => and(eq(spamNumbers.clientUuid, currentClient), eq(spamNumbers.phoneFrom, phoneFrom))
+
+export async function isCovered(db: Db, phoneFrom: string): Promise<boolean> {
+  if (!phoneFrom) return false
+  const rows = await db.select({ phoneFrom: spamNumbers.phoneFrom }).from(spamNumbers).where(isNumber(phoneFrom))
+  return rows.length > 0
+}
+
+/** Whether this changed anything */
+export async function insertSpamNumber(db: Db, clientUuid: string, phoneFrom: string): Promise<boolean> {
+  const rows = await db
+    .insert(spamNumbers)
+    .values({ clientUuid, phoneFrom })
+    .onConflictDoNothing()
+    .returning({ phoneFrom: spamNumbers.phoneFrom })
+  return rows.length > 0
+}
+
+export async function deleteSpamNumber(db: Db, phoneFrom: string): Promise<boolean> {
+  const rows = await db.delete(spamNumbers).where(isNumber(phoneFrom)).returning({ phoneFrom: spamNumbers.phoneFrom })
+  return rows.length > 0
+}

@@ -1,0 +1,20 @@
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { callsAudit } from '../calls.audit.ts'
+import { deleteSpamNumber, findNumberOf, insertSpamNumber } from './spam-numbers.queries.ts'
+
+/** Idempotent; only an actual change is written to the audit log. Calls that have come already stay as they are */
+export async function coverNumberOf({ db, account, request }: AccountContext, callSid: string, covered: boolean): Promise<void> {
+  const phoneFrom = await findNumberOf(db, callSid)
+  if (phoneFrom === null) throw notFound('This call')
+  if (phoneFrom === '') throw new AppError('conflict', 'The caller withheld the number, so that further calls cannot be told')
+  const isChanged = covered ? await insertSpamNumber(db, account.clientUuid, phoneFrom) : await deleteSpamNumber(db, phoneFrom)
+  if (!isChanged) return
+  await callsAudit.record(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action: covered ? 'spam_number_covered' : 'spam_number_uncovered',
+    requestId: request.id,
+    details: { callSid },
+  })
+}

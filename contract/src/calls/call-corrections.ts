@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { optionalText } from '../text.ts'
+import { CALL_CATEGORIES, callSid, REFERRAL_SOURCES } from './calls.ts'
+
+/** What an account may correct of what the analysis found */
+export const CORRECTABLE_FIELDS = ['caller_name', 'category', 'referral_source', 'new_client', 'issued_resolved'] as const
+export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]
+
+export const LONGEST_CALLER_NAME = 100
+
+const yesNoOrUnknown = (name: string) => z.boolean({ error: `${name} must be true, false or null` }).nullable()
+
+const corrections = z.strictObject({
+  /** Empty: nobody knows who it was */
+  caller_name: optionalText({ name: 'Caller', max: LONGEST_CALLER_NAME }).optional(),
+  category: z.enum(CALL_CATEGORIES, { error: 'This category does not exist' }).optional(),
+  referral_source: z.enum(REFERRAL_SOURCES, { error: 'This referral source does not exist' }).optional(),
+  new_client: yesNoOrUnknown('new_client').optional(),
+  issued_resolved: yesNoOrUnknown('issued_resolved').optional(),
+})
+export type CallCorrections = z.output<typeof corrections>
+
+export const correctCall = endpoint({
+  name: 'correctCall',
+  method: 'POST',
+  path: '/inquiry/call-inquiry/{call_sid}/correct',
+  access: 'account',
+  summary: 'Correct what the analysis of a call found; later analyses leave it as it is',
+  params: callSid,
+  body: corrections.refine((given) => Object.keys(given).length > 0, { error: 'Please say what to correct' }),
+  response: done,
+  addition: true,
+})
+
+export const putBackCall = endpoint({
+  name: 'putBackCall',
+  method: 'POST',
+  path: '/inquiry/call-inquiry/{call_sid}/put-back',
+  access: 'account',
+  summary: 'Undo the correction of one field: what the analysis found counts again',
+  params: callSid,
+  body: z.strictObject({ field: z.enum(CORRECTABLE_FIELDS, { error: 'This cannot be put back' }) }),
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { callSid } from './calls.ts'
+
+/** Taking the call itself out of spam (`markSpam`) ends it as well */
+export const coverNumber = endpoint({
+  name: 'coverNumber',
+  method: 'POST',
+  path: '/inquiry/call-inquiry/{call_sid}/spam-number',
+  access: 'account',
+  summary: 'Have all further calls of a call’s number marked as spam as they come in, or no longer',
+  params: callSid,
+  body: z.strictObject({ covered: z.boolean({ error: 'covered must be true or false' }) }),
+  response: done,
+  addition: true,
+})

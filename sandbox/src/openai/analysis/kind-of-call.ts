@@ -1,0 +1,55 @@
+import { type CallLine, saidBy } from './numbered-lines.ts'
+
+const wrongNumber =
+  /\b(wrong number|misdial(l?ed)?|dial(l?ed|ed)? wrong|wanted (another|a different) number|n[uú]mero equivocado|me equivoqu[eé] de n[uú]mero)\b/i
+const recordedMessage =
+  /\b(press (one|two|three|nine|\d)|(an automated|a recorded|a pre-?recorded) (call|message)|final (notice|attempt)|extended warranty|(do not|don't) hang up|removed from (this|our|the) list|business listing (is|has|needs)|marque (uno|dos|el \d)|oprima|presione (uno|\d))\b/i
+
+/** What is no talk with a customer: nobody there, somebody else wanted, or a machine */
+type NoTalk = 'silence' | 'wrong-number' | 'robot'
+
+export function findNoTalk(lines: CallLine[]): NoTalk | null {
+  const caller = saidBy(lines, 'caller')
+  if (!/\p{L}{2}/u.test(caller)) return 'silence'
+  if (recordedMessage.test(caller)) return 'robot'
+  return wrongNumber.test(lines.map(({ text }) => text).join(' \n')) ? 'wrong-number' : null
+}
+
+interface NoTalkWords {
+  summary: string
+  comment: string
+  keywords: string[]
+}
+
+const WORDS: Record<NoTalk, NoTalkWords> = {
+  silence: { summary: 'Nobody spoke on the caller’s side.', comment: '', keywords: [] },
+  'wrong-number': { summary: 'Wrong number: the caller wanted somebody else.', comment: 'Nothing to do.', keywords: ['wrong number'] },
+  robot: {
+    summary: 'A recorded message, no customer.',
+    comment: 'Can be marked as spam, so that it counts in no figure.',
+    keywords: ['robocall'],
+  },
+}
+
+/** Nothing that a machine or a stranger says is a wish, a promise or a mood of a customer */
+export function describeNoTalk(kind: NoTalk, { calleeName, quality }: { calleeName: string; quality: number }) {
+  return {
+    ...WORDS[kind],
+    category: 'UNKNOWN',
+    referral_source: 'UNKNOWN',
+    new_client: null,
+    conversion: false,
+    appointments: 0,
+    customer_satisfaction: null,
+    issue_resolved: null,
+    issued_resolved: null,
+    callee_name: calleeName,
+    caller_name: '',
+    quality_score: quality,
+    ai_analytics: quality,
+    action_items: [],
+    urgency: 'ROUTINE',
+    urgency_reason: '',
+    urgency_line: null,
+  }
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { correctCall, putBackCall } from '#contract/calls/call-corrections.ts'
+import { getCall } from '#contract/calls/calls.ts'
+import { queryClient } from '../../../../platform/query-client.ts'
+import { startSession } from '../../../../platform/session.ts'
+import { sessionStore } from '../../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../../platform/testing/render-screen.tsx'
+import { answerCallScreens, DANA, DANA_DETAIL } from '../../testing/call-fixtures.ts'
+import { CallDrawer } from '../CallDrawer.tsx'
+
+function SomeScreen() {
+  return (
+    <main tabIndex={-1}>
+      <h1>Calls</h1>
+      <CallDrawer />
+    </main>
+  )
+}
+
+let server: FakeApi
+beforeEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+  server = fakeApi()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
+  answerCallScreens(server)
+  server.answer(correctCall, { code: 200 })
+  server.answer(putBackCall, { code: 200 })
+})
+
+async function openDana(more: Partial<typeof DANA_DETAIL> = {}) {
+  server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
+  const opened = await renderScreen({ Screen: SomeScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
+  const drawer = await screen.findByRole('dialog')
+  await waitFor(() => expect(within(drawer).queryByText('Loading the call')).toBeNull())
+  return { ...opened, drawer }
+}
+
+async function openForm(more: Partial<typeof DANA_DETAIL> = {}) {
+  const opened = await openDana(more)
+  await opened.user.click(within(opened.drawer).getByRole('button', { name: 'Correct the details' }))
+  return { ...opened, form: within(opened.drawer).getByRole('form', { name: 'Correct the details' }) }
+}
+
+describe('call facts › correcting', () => {
+  it('two of them › sends these two alone, then shows the facts again', async () => {
+    const { user, drawer, form } = await openForm()
+    expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: 'Caller' }))
+    await user.clear(within(form).getByRole('textbox', { name: 'Caller' }))
+    await user.type(within(form).getByRole('textbox', { name: 'Caller' }), ' Dana Whitfield-Ross ')
+    await user.click(within(form).getByRole('combobox', { name: 'New client' }))
+    await user.click(await screen.findByRole('option', { name: 'Not known' }))
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await expect
+      .poll(() => server.calls(correctCall).map(({ body }) => body))
+      .toEqual([{ caller_name: 'Dana Whitfield-Ross', new_client: null }])
+    const opener = await within(drawer).findByRole('button', { name: 'Correct the details' })
+    await expect.poll(() => document.activeElement).toBe(opener)
+  })
+
+  it('nothing › asks the server for nothing', async () => {
+    const { user, drawer, form } = await openForm()
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    expect(within(drawer).getByRole('button', { name: 'Correct the details' })).toBeDefined()
+    expect(server.calls(correctCall)).toHaveLength(0)
+  })
+
+  it('refused › says the server’s sentence and keeps what was typed', async () => {
+    server.refuse(correctCall, 'invalid_input', 'Caller contains characters that cannot be used')
+    const { user, form } = await openForm()
+    await user.type(within(form).getByRole('textbox', { name: 'Caller' }), '!')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    expect((await within(form).findByRole('alert')).textContent).toBe('Caller contains characters that cannot be used')
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Caller' }).value).toBe('Dana Whitfield!')
+  })
+
+  it('a missed call › can be given the name of who called', async () => {
+    const nothingKnown = { ai_analytics: null, customer_satisfaction: null, issued_resolved: null, referral_source: 'UNKNOWN' } as const
+    const { form } = await openForm({ ...nothingKnown, caller_name: '', call_status: 'Missed call', analysis_state: 'none' })
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Caller' }).value).toBe('')
+  })
+})
+
+describe('call facts › corrected', () => {
+  it('opened › say what is corrected and what the analysis said, and are put back one by one', async () => {
+    const { user, drawer } = await openDana({ model_said: { category: 'GENERAL_INQUIRY', new_client: null } })
+    const rows = within(within(drawer).getByRole('list', { name: 'Corrected' })).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Category, corrected: AppointmentThe analysis said: General inquiryPut back',
+      'New client, corrected: YesThe analysis said: Not knownPut back',
+    ])
+    await user.click(within(drawer).getByRole('button', { name: 'Put back Category' }))
+    await expect.poll(() => server.calls(putBackCall).map(({ body }) => body)).toEqual([{ field: 'category' }])
+  })
+
+  it('without an analysis › say what was known before', async () => {
+    const { drawer } = await openDana({ model_said: { caller_name: '' }, analysis_state: 'none' })
+    expect(within(drawer).getByRole('list', { name: 'Corrected' }).textContent).toContain('Before: Unknown caller')
+  })
+
+  it('not at all › have no such list', async () => {
+    const { drawer } = await openDana()
+    expect(within(drawer).queryByRole('list', { name: 'Corrected' })).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { NOTHING } from '../../call-words.ts'
+import type { CallDetail } from '../../calls.data.ts'
+import drawer from '../call-drawer.module.css'
+import { CorrectionForm } from './CorrectionForm.tsx'
+import { CorrectionsMade } from './CorrectionsMade.tsx'
+import classes from './corrections.module.css'
+
+/** What the analysis found, what was corrected of it, and the way to correct it */
+export function CallFacts({ call }: { call: CallDetail }) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const hasCorrected = useRef(false)
+  useEffect(() => {
+    if (!isCorrecting && hasCorrected.current) opener.current?.focus()
+    hasCorrected.current = isCorrecting
+  }, [isCorrecting])
+  if (isCorrecting) return <CorrectionForm call={call} onClose={() => setCorrecting(false)} />
+  return (
+    <div className={classes.facts}>
+      <Figures call={call} />
+      <CorrectionsMade call={call} />
+      <Button
+        ref={opener}
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={drawer.spam}
+        onClick={() => setCorrecting(true)}
+        leftSection={<IconPencil className={drawer.smallIcon} stroke={1.75} aria-hidden />}
+      >
+        Correct the details
+      </Button>
+    </div>
+  )
+}
+
+function Figures({ call }: { call: CallDetail }) {
+  const { ai_analytics: quality, customer_satisfaction: satisfaction, issued_resolved: resolved } = call
+  if (quality === null && satisfaction === null && resolved === null && call.referral_source === 'UNKNOWN') return null
+  return (
+    <dl className={drawer.figures}>
+      <Fact label="Quality" value={quality} unit="/ 100" />
+      <Fact label="Satisfaction" value={satisfaction} unit="/ 100" />
+      <Fact label="Referral" value={REFERRAL_WORDS[call.referral_source]} />
+      <Fact label="Resolved" value={resolved === null ? null : resolved ? 'Yes' : 'No'} />
+    </dl>
+  )
+}
+
+function Fact({ label, value, unit }: { label: string; value: string | number | null; unit?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value ?? NOTHING}
+        {value !== null && unit && <small> {unit}</small>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type CallCorrections, CORRECTABLE_FIELDS, LONGEST_CALLER_NAME } from '#contract/calls/call-corrections.ts'
+import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CALL_CATEGORIES, type CallCategory, REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
+import { failureSentence } from '../../../../platform/api-error.ts'
+import { FormMessage } from '../../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import type { CallDetail } from '../../calls.data.ts'
+import { FIELD_WORDS, NOT_KNOWN } from './correction-words.ts'
+import { useCorrectCall } from './corrections.data.ts'
+import classes from './corrections.module.css'
+
+const CATEGORIES = CALL_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))
+const SOURCES = REFERRAL_SOURCES.map((value) => ({ value, label: REFERRAL_WORDS[value] }))
+const ANSWERS = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+  { value: 'null', label: NOT_KNOWN },
+]
+const CHOICE = { allowDeselect: false, withScrollArea: false } as const
+
+const readAnswer = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
+
+/** In the place of the facts: what is chosen here counts in lists and figures, and later analyses leave it alone */
+export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: () => void }) {
+  const correct = useCorrectCall()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const [values, setValues] = useState({
+    caller_name: call.caller_name,
+    category: call.category,
+    referral_source: call.referral_source,
+    new_client: call.new_client,
+    issued_resolved: call.issued_resolved,
+  })
+  const change = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }))
+  const failure = correct.error ? failureSentence(correct.error) : null
+
+  function save(event: React.FormEvent) {
+    event.preventDefault()
+    if (correct.isPending) return
+    const given = { ...values, caller_name: values.caller_name.trim() }
+    const changed = CORRECTABLE_FIELDS.filter((field) => given[field] !== call[field])
+    if (changed.length === 0) return onClose()
+    const corrections = Object.fromEntries(changed.map((field) => [field, given[field]])) as CallCorrections
+    correct.mutate({ sid: call.call_sid, corrections }, { onSuccess: onClose })
+  }
+
+  return (
+    <form className={classes.form} onSubmit={save} noValidate aria-label="Correct the details">
+      <TextInput
+        ref={first}
+        className={classes.wide}
+        label={FIELD_WORDS.caller_name}
+        maxLength={LONGEST_CALLER_NAME}
+        autoComplete="off"
+        value={values.caller_name}
+        onChange={(event) => change({ caller_name: event.currentTarget.value })}
+      />
+      <Select
+        {...CHOICE}
+        label={FIELD_WORDS.category}
+        data={CATEGORIES}
+        value={values.category}
+        onChange={(category) => change({ category: category as CallCategory })}
+      />
+      <Select
+        {...CHOICE}
+        label={FIELD_WORDS.referral_source}
+        data={SOURCES}
+        value={values.referral_source}
+        onChange={(source) => change({ referral_source: source as ReferralSource })}
+      />
+      <Select
+        {...CHOICE}
+        label={FIELD_WORDS.new_client}
+        data={ANSWERS}
+        value={String(values.new_client)}
+        onChange={(answer) => change({ new_client: readAnswer(answer) })}
+      />
+      <Select
+        {...CHOICE}
+        label={FIELD_WORDS.issued_resolved}
+        data={ANSWERS}
+        value={String(values.issued_resolved)}
+        onChange={(answer) => change({ issued_resolved: readAnswer(answer) })}
+      />
+      {failure && (
+        <div className={classes.wide}>
+          <FormMessage key={correct.submittedAt} tone="bad">
+            {failure}
+          </FormMessage>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton size="xs" loading={correct.isPending} loadingLabel="Saving">
+          Save
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

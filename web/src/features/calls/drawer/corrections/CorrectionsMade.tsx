@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { CORRECTABLE_FIELDS, type CorrectableField } from '#contract/calls/call-corrections.ts'
+import type { CallDetail } from '../../calls.data.ts'
+import { FIELD_WORDS, valueInWords } from './correction-words.ts'
+import { usePutBackCall } from './corrections.data.ts'
+import classes from './corrections.module.css'
+
+/** What somebody of the business corrected, with what the analysis had said */
+export function CorrectionsMade({ call }: { call: CallDetail }) {
+  const putBack = usePutBackCall()
+  const corrected = CORRECTABLE_FIELDS.filter((field) => call.model_said[field] !== undefined)
+  if (corrected.length === 0) return null
+  return (
+    <ul className={classes.made} aria-label="Corrected">
+      {corrected.map((field) => (
+        <li key={field}>
+          <div className={classes.what}>
+            <p>
+              <span className={classes.label}>{FIELD_WORDS[field]}, corrected: </span>
+              {valueInWords(field, call[field])}
+            </p>
+            <p className={classes.said}>{whatWasSaid(call, field)}</p>
+          </div>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={`Put back ${FIELD_WORDS[field]}`}
+            aria-disabled={putBack.isPending}
+            onClick={() => !putBack.isPending && putBack.mutate({ sid: call.call_sid, field })}
+            leftSection={<IconArrowBackUp className={classes.icon} stroke={1.75} aria-hidden />}
+          >
+            Put back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A missed call has no analysis: a name, if any, came with the call */
+function whatWasSaid(call: CallDetail, field: CorrectableField): string {
+  const said = call.model_said[field]
+  if (said === undefined) return ''
+  return `${call.analysis_state === 'done' ? 'The analysis said' : 'Before'}: ${valueInWords(field, said as never)}`
+}

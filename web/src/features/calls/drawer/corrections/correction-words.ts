@@ -1,0 +1,31 @@
+import type { CorrectableField } from '#contract/calls/call-corrections.ts'
+import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { UNKNOWN_CALLER } from '../../call-words.ts'
+import type { CallDetail } from '../../calls.data.ts'
+
+type Values = Pick<CallDetail, CorrectableField>
+
+export const FIELD_WORDS: Record<CorrectableField, string> = {
+  caller_name: 'Caller',
+  category: 'Category',
+  referral_source: 'Referral',
+  new_client: 'New client',
+  issued_resolved: 'Resolved',
+}
+
+export const NOT_KNOWN = 'Not known'
+
+const yesOrNo = (value: boolean | null) => (value === null ? NOT_KNOWN : value ? 'Yes' : 'No')
+
+const VALUE_WORDS: { [F in CorrectableField]: (value: Values[F]) => string } = {
+  caller_name: (name) => name || UNKNOWN_CALLER,
+  category: (category) => CATEGORY_WORDS[category],
+  referral_source: (source) => REFERRAL_WORDS[source],
+  new_client: yesOrNo,
+  issued_resolved: yesOrNo,
+}
+
+/** A value as people read it: "Appointment", "Yes" */
+export function valueInWords<F extends CorrectableField>(field: F, value: Values[F]): string {
+  return VALUE_WORDS[field](value)
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { type CallCorrections, type CorrectableField, correctCall, putBackCall } from '#contract/calls/call-corrections.ts'
+import { call } from '../../../../platform/api.ts'
+import { failureSentence } from '../../../../platform/api-error.ts'
+import { notifyError, notifySuccess } from '../../../../ui/toasts.ts'
+import { refreshCalls } from '../../calls.data.ts'
+
+/** The form shows what the server refuses */
+export function useCorrectCall() {
+  return useMutation({
+    mutationFn: ({ sid, corrections }: { sid: string; corrections: CallCorrections }) =>
+      call(correctCall, { params: { call_sid: sid }, body: corrections }),
+    onSuccess: () => {
+      notifySuccess('Corrected. Lists and figures count it like this')
+      return refreshCalls()
+    },
+  })
+}
+
+export function usePutBackCall() {
+  return useMutation({
+    mutationFn: ({ sid, field }: { sid: string; field: CorrectableField }) =>
+      call(putBackCall, { params: { call_sid: sid }, body: { field } }),
+    onSuccess: () => refreshCalls(),
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}

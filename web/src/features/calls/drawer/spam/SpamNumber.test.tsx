@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getCall } from '#contract/calls/calls.ts'
+import { coverNumber } from '#contract/calls/spam-numbers.ts'
+import { queryClient } from '../../../../platform/query-client.ts'
+import { startSession } from '../../../../platform/session.ts'
+import { sessionStore } from '../../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../../platform/testing/render-screen.tsx'
+import { answerCallScreens, DANA, DANA_DETAIL } from '../../testing/call-fixtures.ts'
+import { CallDrawer } from '../CallDrawer.tsx'
+
+function SomeScreen() {
+  return (
+    <main tabIndex={-1}>
+      <h1>Calls</h1>
+      <CallDrawer />
+    </main>
+  )
+}
+
+let server: FakeApi
+beforeEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+  server = fakeApi()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
+  answerCallScreens(server)
+  server.answer(coverNumber, { code: 200 })
+})
+
+async function openCall(more: Partial<typeof DANA_DETAIL>) {
+  server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
+  const opened = await renderScreen({ Screen: SomeScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
+  await screen.findByRole('heading', { name: 'Transcript' })
+  return opened
+}
+const offer = () => screen.queryByRole('region', { name: 'The number of this call' })
+
+describe('call drawer › the number of a spam call', () => {
+  it('not covered › is offered to be, and covered says so', async () => {
+    const { user } = await openCall({ spam: true })
+    expect(offer()?.textContent).toContain('Further calls from +1 (217) 555-0142 still come to the list')
+    server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, spam: true, number_covered: true } })
+    await user.click(screen.getByRole('button', { name: 'Mark them as spam too' }))
+    await expect.poll(() => server.calls(coverNumber).map(({ body }) => body)).toEqual([{ covered: true }])
+    expect(await screen.findByRole('button', { name: 'Let them through' })).toBeDefined()
+    expect(offer()?.textContent).toContain('are marked as spam as they come in')
+  })
+
+  it('covered › can be let through', async () => {
+    const { user } = await openCall({ spam: true, number_covered: true })
+    await user.click(within(offer() as HTMLElement).getByRole('button', { name: 'Let them through' }))
+    await expect.poll(() => server.calls(coverNumber).map(({ body }) => body)).toEqual([{ covered: false }])
+  })
+
+  it.each([
+    ['of a call that is no spam', { spam: false }],
+    ['that was withheld', { spam: true, phone_from: '' }],
+  ])('%s › is not spoken of', async (_, more) => {
+    await openCall(more)
+    expect(offer()).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { coverNumber } from '#contract/calls/spam-numbers.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { call as request } from '../../../../platform/api.ts'
+import { failureSentence } from '../../../../platform/api-error.ts'
+import { notifyError } from '../../../../ui/toasts.ts'
+import { type CallDetail, refreshCalls } from '../../calls.data.ts'
+import classes from './spam-number.module.css'
+
+/** Of a call that is spam: whether its number's next calls shall be, too */
+export function SpamNumber({ call }: { call: CallDetail }) {
+  const cover = useMutation({
+    mutationFn: (covered: boolean) => request(coverNumber, { params: { call_sid: call.call_sid }, body: { covered } }),
+    onSuccess: () => refreshCalls(),
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+  if (!call.spam || !call.phone_from) return null
+  const number = formatPhoneNumber(call.phone_from)
+  return (
+    <section className={classes.offer} aria-label="The number of this call">
+      <p>
+        {call.number_covered
+          ? `Further calls from ${number} are marked as spam as they come in.`
+          : `Further calls from ${number} still come to the list and count in the figures.`}
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        aria-disabled={cover.isPending}
+        onClick={() => !cover.isPending && cover.mutate(!call.number_covered)}
+      >
+        {call.number_covered ? 'Let them through' : 'Mark them as spam too'}
+      </Button>
+    </section>
+  )
+}
