@@ -8,4 +8,7 @@ export const callsAudit = auditLog(
   'call_analysis_requested',
   'calls_downloaded',
   'recording_opened',
+  'task_added',
+  'task_changed',
+  'task_deleted',
 )

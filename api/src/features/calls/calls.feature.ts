@@ -12,14 +12,16 @@ import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { forgetPiecesJob } from './intake/recording/forget-pieces.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
+import { ownTasksDemo } from './own-tasks/own-tasks.demo.ts'
+import { ownTasksRoutes } from './own-tasks/own-tasks.routes.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
 import { callersSearch } from './search/callers.search.ts'
 
 export const calls: Feature = {
   name: 'calls',
-  routes: [...callsRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
+  routes: [...callsRoutes, ...actionItemsRoutes, ...ownTasksRoutes, ...callIntakeRoutes],
   jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
-  demo: [callsDemo, actionItemsDemo],
+  demo: [callsDemo, actionItemsDemo, ownTasksDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],
   auditWords: callsAudit.words,

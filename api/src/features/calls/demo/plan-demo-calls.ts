@@ -245,8 +245,10 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
     referralSource: told.referral,
     spam: false,
   }
-  if (told.status !== 'Answered')
-    return { ...planMissed(business, base, told.name, told.status === 'Busy', today, true), newClient: told.isNew, category: told.category }
+  if (told.status !== 'Answered') {
+    const missed = planMissed(business, base, told.name, told.status === 'Busy', today, true)
+    return { ...missed, items: calledTimes(missed.items, told.timesCalled ?? 1), newClient: told.isNew, category: told.category }
+  }
   return {
     ...base,
     callerName: told.name,
@@ -274,6 +276,12 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
       line,
     })),
   }
+}
+
+/** One task for all the calls that somebody made in vain */
+function calledTimes(items: DemoItem[], times: number): DemoItem[] {
+  if (times === 0) return []
+  return times === 1 ? items : items.map((item) => ({ ...item, text: `${item.text}, called ${times} times` }))
 }
 
 /** Early in the morning today's calls are squeezed together, so that none is in the future */

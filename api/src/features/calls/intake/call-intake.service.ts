@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterDial, callStatusChanged, recordingStatusChanged } from '#contract/calls/call-intake.ts'
-import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
@@ -10,7 +9,8 @@ import { checkSender } from '../../../platform/telephony/check-sender.ts'
 import type { CallReportKind, CallStep, KeptCallReport, PhoneForm } from '../../../platform/telephony/telephony.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
-import { addCallBack, removeCallBack } from '../action-items/action-items.service.ts'
+import { lockCaller } from '../action-items/call-backs.queries.ts'
+import { followOutcome } from '../action-items/call-backs.service.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
 import { findCallRecord, markAsWaiting, saveReportedCall } from './call-record.queries.ts'
@@ -119,6 +119,10 @@ export async function noteReport(
     const known = await findCallRecord(db, key)
     const { recording, ...facts } = described
     const isRecordingNew = recording !== null && !known?.recordingSid
+    const isOutcomeNew =
+      facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
+    // Before the call, whose triggers write its action items: the reports of a caller's calls take them in this order
+    if (isOutcomeNew && facts.phoneFrom) await lockCaller(db, { ...key, phoneFrom: facts.phoneFrom })
     await saveReportedCall(db, {
       ...key,
       ...facts,
@@ -128,14 +132,9 @@ export async function noteReport(
       recordingDurationS: recording?.durationS ?? null,
     })
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
-    if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus)) {
-      await addCallBack(db, { ...key, callerName: facts.callerName, phoneFrom: facts.phoneFrom, startedAt: facts.startedAt })
-    }
-    if (facts.callStatus === 'Answered' && isUnanswered(known?.callStatus)) await removeCallBack(db, key)
+    if (isOutcomeNew) await followOutcome(db, { ...key, ...facts }, known?.callStatus)
   })
 }
-
-const isUnanswered = (status: CallStatus | undefined) => status === 'Missed call' || status === 'Busy'
 
 async function answer({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryAnswer> {
   return { ...(await telephony.answerCall(steps)), cacheControl: 'no-store' }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 
+const OWNERS_TASK = `select uuid as id from action_items where client_uuid = '${OWNER}' and mark = 'own' limit 1`
+
 export const callsGuards: FeatureGuards = {
   unknownIds: { call_sid: () => `CA${randomUUID().replaceAll('-', '')}` },
   publicCalls: ['GET /inquiry/recording/{key}'],
@@ -9,10 +11,14 @@ export const callsGuards: FeatureGuards = {
     'POST /inquiry/call-inquiry/columns': () => ({ selected_columns: ['SUMMARY', 'CALLER_NAME'] }),
     'POST /inquiry/call-inquiry/{call_sid}/spam': () => ({ spam: true }),
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change': () => ({ show_item: false }),
+    'POST /tasks': () => ({ text: 'Order gloves', due_day: '2026-11-20', assignee: null }),
+    'PUT /tasks/{uuid}': () => ({ text: 'Order gloves', due_day: '2026-11-20', assignee: null }),
   },
   ownersIds: {
     call_sid: `select call_sid as id from calls where client_uuid = '${OWNER}' and recording_file_uuid is not null limit 1`,
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change uuid': `select uuid as id from action_items where client_uuid = '${OWNER}' limit 1`,
+    'PUT /tasks/{uuid} uuid': OWNERS_TASK,
+    'DELETE /tasks/{uuid} uuid': OWNERS_TASK,
   },
   sameForBoth: ['GET /inquiry/call-inquiry/columns'],
   // The triggers of calls insert a row into call_days and callers, and one into call_day_filters for each of the three filterable values
@@ -24,6 +30,7 @@ export const callsGuards: FeatureGuards = {
     call_day_filters: 3,
     callers: 1,
     action_items: 1,
+    call_notes: 1,
     call_column_choices: 1,
     recording_keys: 1,
   },
@@ -39,6 +46,9 @@ export const callsGuards: FeatureGuards = {
     )
     await db.execute(
       sql`insert into action_items (client_uuid, call_sid, mark, action_items, due_at) values (${client}, 'CA1', 'call-back', 'Call back', now())`,
+    )
+    await db.execute(
+      sql`insert into call_notes (client_uuid, call_sid, account_uuid, author_email, text, created_at) values (${client}, 'CA1', ${account}, 'ann@example.test', 'Note', now())`,
     )
     await db.execute(sql`insert into call_column_choices (client_uuid, account_uuid, columns) values (${client}, ${account}, '{SUMMARY}')`)
     await db.execute(

@@ -22,6 +22,10 @@ const item = (number: number, more: Partial<ActionItem> = {}): ActionItem => ({
   caller_name: 'Dana Whitfield',
   phone_from: '+12175550142',
   transcript_line: 4,
+  kind: 'CALL',
+  link: '',
+  got_through_datetime: null,
+  assignee: null,
   ...more,
 })
 

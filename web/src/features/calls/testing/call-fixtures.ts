@@ -65,6 +65,10 @@ export const ESTIMATE: ActionItem = {
   caller_name: DANA.caller_name,
   phone_from: DANA.phone_from,
   transcript_line: 6,
+  kind: 'CALL',
+  link: '',
+  got_through_datetime: null,
+  assignee: null,
 }
 
 const SAID = [
