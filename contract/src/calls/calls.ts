@@ -154,7 +154,7 @@ export const downloadCalls = endpoint({
 
 export const DOWNLOAD_NAME = 'call_inquiries.xlsx'
 
-const callSid = z.object({
+export const callSid = z.object({
   call_sid: z.string().regex(/^CA[0-9a-fA-F]{32}$/, { error: 'This call does not exist' }),
 })
 

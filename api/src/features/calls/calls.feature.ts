@@ -12,6 +12,8 @@ import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { forgetPiecesJob } from './intake/recording/forget-pieces.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
+import { callNotesDemo } from './notes/call-notes.demo.ts'
+import { callNotesRoutes } from './notes/call-notes.routes.ts'
 import { ownTasksDemo } from './own-tasks/own-tasks.demo.ts'
 import { ownTasksRoutes } from './own-tasks/own-tasks.routes.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
@@ -19,9 +21,9 @@ import { callersSearch } from './search/callers.search.ts'
 
 export const calls: Feature = {
   name: 'calls',
-  routes: [...callsRoutes, ...actionItemsRoutes, ...ownTasksRoutes, ...callIntakeRoutes],
+  routes: [...callsRoutes, ...actionItemsRoutes, ...ownTasksRoutes, ...callNotesRoutes, ...callIntakeRoutes],
   jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
-  demo: [callsDemo, actionItemsDemo, ownTasksDemo],
+  demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],
   auditWords: callsAudit.words,

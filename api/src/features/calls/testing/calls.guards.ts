@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 
 const OWNERS_TASK = `select uuid as id from action_items where client_uuid = '${OWNER}' and mark = 'own' limit 1`
+/** Its author's, who alone may change it */
+const ownersNote = (column: 'uuid' | 'call_sid') =>
+  `select ${column} as id from call_notes where client_uuid = '${OWNER}' and author_email = 'demo@marquee.test' order by uuid limit 1`
 
 export const callsGuards: FeatureGuards = {
   unknownIds: { call_sid: () => `CA${randomUUID().replaceAll('-', '')}` },
@@ -11,6 +14,8 @@ export const callsGuards: FeatureGuards = {
     'POST /inquiry/call-inquiry/columns': () => ({ selected_columns: ['SUMMARY', 'CALLER_NAME'] }),
     'POST /inquiry/call-inquiry/{call_sid}/spam': () => ({ spam: true }),
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change': () => ({ show_item: false }),
+    'POST /inquiry/call-inquiry/{call_sid}/notes': () => ({ text: 'Asked for a quote' }),
+    'PUT /inquiry/call-inquiry/{call_sid}/notes/{uuid}': () => ({ text: 'Asked for a quote' }),
     'POST /tasks': () => ({ text: 'Order gloves', due_day: '2026-11-20', assignee: null }),
     'PUT /tasks/{uuid}': () => ({ text: 'Order gloves', due_day: '2026-11-20', assignee: null }),
   },
@@ -19,6 +24,10 @@ export const callsGuards: FeatureGuards = {
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change uuid': `select uuid as id from action_items where client_uuid = '${OWNER}' limit 1`,
     'PUT /tasks/{uuid} uuid': OWNERS_TASK,
     'DELETE /tasks/{uuid} uuid': OWNERS_TASK,
+    'PUT /inquiry/call-inquiry/{call_sid}/notes/{uuid} uuid': ownersNote('uuid'),
+    'PUT /inquiry/call-inquiry/{call_sid}/notes/{uuid} call_sid': ownersNote('call_sid'),
+    'DELETE /inquiry/call-inquiry/{call_sid}/notes/{uuid} uuid': ownersNote('uuid'),
+    'DELETE /inquiry/call-inquiry/{call_sid}/notes/{uuid} call_sid': ownersNote('call_sid'),
   },
   sameForBoth: ['GET /inquiry/call-inquiry/columns'],
   // The triggers of calls insert a row into call_days and callers, and one into call_day_filters for each of the three filterable values

@@ -7,6 +7,7 @@ import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { NOTHING } from '../call-words.ts'
 import { type CallDetail, useAnalyzeAgain, useMarkSpam } from '../calls.data.ts'
+import { CallNotes } from '../notes/CallNotes.tsx'
 import { CallActionItems } from './CallActionItems.tsx'
 import classes from './call-drawer.module.css'
 import { DrawerSection } from './DrawerSection.tsx'
@@ -42,6 +43,7 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
           <CallActionItems items={call.action_itmes} lines={call.transcript_lines} onShowLine={(place) => setShown({ line: place })} />
         </DrawerSection>
       )}
+      <CallNotes sid={call.call_sid} />
       {call.transcript_lines.length > 0 && (
         <Transcript
           lines={call.transcript_lines}
