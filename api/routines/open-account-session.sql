@@ -1,6 +1,6 @@
 -- Finds the session and scopes the rest of the transaction to its tenant, in one round trip. Without a valid session it returns no row and
--- leaves the tenant role without a client, so that row-level security hides everything. It also sets the business's time zone, for the
--- statements that are pipelined behind this one. A session that is not remembered ends when it was not used for a week.
+-- leaves the tenant role without a client, so that row-level security hides everything. It also sets the account and the business's time
+-- zone, for the statements that are pipelined behind this one. A session that is not remembered ends when it was not used for a week.
 create or replace function open_account_session(given_token_hash bytea, moment timestamptz)
 returns table (uuid uuid, "clientUuid" uuid, type text, email text, brand text, "timeZone" text)
 language plpgsql
@@ -18,6 +18,7 @@ begin
   if found_account.uuid is null then
     return;
   end if;
-  perform set_config('app.client', found_account.client_uuid::text, true), set_config('app.time_zone', found_account.time_zone, true);
+  perform set_config('app.client', found_account.client_uuid::text, true), set_config('app.time_zone', found_account.time_zone, true),
+    set_config('app.account', found_account.uuid::text, true);
   return query select found_account.uuid, found_account.client_uuid, found_account.account_type, found_account.email, found_account.brand, found_account.time_zone;
 end $$;

@@ -74,4 +74,27 @@ export const callDashboardViews: readonly View[] = [
     after: ({ page }) => page.getByRole('checkbox').first().click(),
     shows: (page) => page.getByRole('button', { name: 'Undo' }),
   }),
+  state({ name: 'action-items-done', who: 'demo', path: '/actionItemList?dismiss=COMPLETED', shows: text('Got through') }),
+  state({ name: 'action-items-feedback', who: 'demo', path: '/actionItemList?kind=FEEDBACK', shows: text('Private feedback') }),
+  state({ name: 'action-items-mine', who: 'demo', path: '/actionItemList?assignee=MINE', shows: text('Order gloves') }),
+  state({
+    name: 'action-items-yelp',
+    who: 'demo',
+    path: '/actionItemList?kind=YELP',
+    shows: (page) => page.getByRole('link', { name: 'Open on Yelp' }).first(),
+  }),
+  state({
+    name: 'action-items-add-task',
+    who: 'demo',
+    path: '/actionItemList',
+    after: press('Add task'),
+    shows: (page) => page.getByRole('dialog', { name: 'Add task' }),
+  }),
+  state({
+    name: 'action-items-edit-task',
+    who: 'demo',
+    path: '/actionItemList?assignee=MINE',
+    after: press('Edit: Order gloves'),
+    shows: (page) => page.getByRole('dialog', { name: 'Edit task' }),
+  }),
 ]

@@ -93,6 +93,25 @@ export const callViews: readonly View[] = [
     shows: text('2 of '),
   }),
   state({
+    name: 'call-drawer-notes',
+    who: 'demo',
+    path: LIST,
+    after: async (stage) => {
+      await openDana(stage)
+      await stage.page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Edit' }).first().click()
+      await stage.page.getByRole('textbox', { name: 'Change the note' }).scrollIntoViewIfNeeded()
+    },
+    shows: (page) => page.getByRole('textbox', { name: 'Change the note' }),
+  }),
+  state({
+    name: 'call-drawer-notes-failed',
+    who: 'demo',
+    path: LIST,
+    before: refuse('**/notes'),
+    after: openDana,
+    shows: text('The notes could not be loaded'),
+  }),
+  state({
     name: 'call-drawer-pending',
     who: 'demo',
     path: LIST,

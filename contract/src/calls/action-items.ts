@@ -6,10 +6,15 @@ import { oneOf, searchText } from '../list-query.ts'
 export const ACTION_ITEMS_PAGE_SIZE = 20
 /** BY_TODAY: what is urgent first, then what is overdue, then what is due today, then later items */
 export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
-/** CALL_BACK: items made by a missed call; TASK: those that the analysis of a call found */
-export const ACTION_ITEM_KINDS = ['CALL_BACK', 'TASK'] as const
+/**
+ * CALL_BACK: items made by missed calls, one for each number; TASK: those that the analysis of a call found, and those that somebody wrote
+ * down; FEEDBACK: private feedback of customers; YELP: low reviews on Yelp
+ */
+export const ACTION_ITEM_KINDS = ['CALL_BACK', 'TASK', 'FEEDBACK', 'YELP'] as const
 /** DUE: by the end of the business's day, overdue ones included */
 export const ACTION_ITEM_DUES = ['DUE'] as const
+/** MINE: assigned to the account that asks */
+export const ACTION_ITEM_ASSIGNEES = ['MINE'] as const
 export const ACTION_ITEM_DISMISS_FILTERS = ['ALL', 'COMPLETED', 'INCOMPLETED'] as const
 
 export const actionItem = z.object({
@@ -23,6 +28,14 @@ export const actionItem = z.object({
   phone_from: z.string(),
   /** The transcript line that the item came from, counted from 0 */
   transcript_line: z.number().int().nullable(),
+  // Additions of ours. `call_sid`, name and number are empty where the item came from no call
+  kind: z.enum(['CALL_BACK', 'CALL', 'OWN', 'FEEDBACK', 'YELP']),
+  /** Where it is done: an address at Yelp, or a path of the portal. Empty: in the call */
+  link: z.string(),
+  /** When the caller got through, with which the call-back was done by itself; null for any other item */
+  got_through_datetime: z.string().nullable(),
+  /** The account that is to do it */
+  assignee: z.object({ client_account_uuid: z.string(), login_email: z.string() }).nullable(),
   /** Somebody is in pain, bleeds, …: made by the analysis of the call, due at once */
   urgent: z.boolean(),
 })
@@ -33,7 +46,7 @@ export const listActionItems = endpoint({
   method: 'GET',
   path: '/inquiry/call-inquiry/action-items',
   access: 'account',
-  summary: 'Action items of all calls',
+  summary: 'Action items of all calls, own tasks, private feedback and low Yelp reviews',
   query: z.object({
     ...pageQuery,
     size: pageQuery.size.default(ACTION_ITEMS_PAGE_SIZE),
@@ -43,6 +56,7 @@ export const listActionItems = endpoint({
     /** Not in the specification */
     kind: oneOf('kind', ACTION_ITEM_KINDS),
     due: oneOf('due', ACTION_ITEM_DUES),
+    assignee: oneOf('assignee', ACTION_ITEM_ASSIGNEES),
   }),
   response: pageOf(actionItem).extend({
     /** Open items among these whose day is over, in the business's time zone */

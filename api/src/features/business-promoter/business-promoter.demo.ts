@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/database/database.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
@@ -7,6 +8,7 @@ import { createRandom, type DemoRandom } from '../../platform/demo/demo-random.t
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../platform/sending/suppressions.tables.ts'
+import { addFeedbackTask } from '../calls/calls.public.ts'
 import { invitationSettings, invitations } from './business-promoter.tables.ts'
 
 type NewInvitation = typeof invitations.$inferInsert
@@ -24,6 +26,7 @@ const DAY_MS = 1440 * MINUTE_MS
 /** The first business reminds people who have not opened their invitation */
 const REMINDER_DAYS = 5
 const DAYS_BACK = 91
+const OPEN_FEEDBACK = 2
 const WIPED = '[removed after sending]'
 const LANDLINE = 'This number cannot receive texts. It may be a landline. (30006)'
 
@@ -54,6 +57,7 @@ export const businessPromoterDemo: DemoShare = {
       invitations,
       plans.flatMap((plan) => plan.invitations),
     )
+    await addFeedbackTasks(db, plans, clock.now())
     await insertMany(
       db,
       suppressions,
@@ -61,6 +65,22 @@ export const businessPromoterDemo: DemoShare = {
     )
   },
 }
+
+/** The newest of the first business's waits for an answer; the rest was answered long ago */
+async function addFeedbackTasks(db: Db, plans: readonly Plan[], now: Date): Promise<void> {
+  for (const plan of plans) {
+    const told = plan.invitations
+      .filter(({ clientUuid, feedback }) => clientUuid === DEMO_CLIENT_UUID && feedback !== undefined && feedback !== '')
+      .sort(byNewest)
+      .slice(0, OPEN_FEEDBACK)
+    for (const { clientUuid, uuid = '', name, phoneNumber = '', rating = null, feedback = '' } of told) {
+      const link = `/businessPromoter?business_promoter_uuid=${uuid}`
+      await addFeedbackTask(db, { clientUuid, invitationUuid: uuid, name, phoneNumber, rating, feedback, link }, now)
+    }
+  }
+}
+
+const byNewest = (one: NewInvitation, other: NewInvitation) => Number(other.createdAt) - Number(one.createdAt)
 
 function planInvitations(business: DemoBusiness, now: Date): Plan {
   const isFirst = business.clientUuid === DEMO_CLIENT_UUID

@@ -12,4 +12,7 @@ export const callsAudit = auditLog(
   'call_correction_undone',
   'calls_downloaded',
   'recording_opened',
+  'task_added',
+  'task_changed',
+  'task_deleted',
 )

@@ -13,15 +13,27 @@ import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { forgetPiecesJob } from './intake/recording/forget-pieces.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
+import { callNotesDemo } from './notes/call-notes.demo.ts'
+import { callNotesRoutes } from './notes/call-notes.routes.ts'
 import { spamNumbersRoutes } from './numbers/spam-numbers.routes.ts'
+import { ownTasksDemo } from './own-tasks/own-tasks.demo.ts'
+import { ownTasksRoutes } from './own-tasks/own-tasks.routes.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
 import { callersSearch } from './search/callers.search.ts'
 
 export const calls: Feature = {
   name: 'calls',
-  routes: [...callsRoutes, ...callCorrectionsRoutes, ...spamNumbersRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
+  routes: [
+    ...callsRoutes,
+    ...callCorrectionsRoutes,
+    ...spamNumbersRoutes,
+    ...actionItemsRoutes,
+    ...ownTasksRoutes,
+    ...callNotesRoutes,
+    ...callIntakeRoutes,
+  ],
   jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
-  demo: [callsDemo, actionItemsDemo],
+  demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],
   auditWords: callsAudit.words,

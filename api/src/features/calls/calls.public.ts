@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
 import { lastMonthSoFar, monthSoFar } from '../../platform/database/business-days.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
+import { countInWords } from '../../platform/today.ts'
+import { MARKS } from './action-items/action-items.tables.ts'
+import { deleteYelpTasks, deleteYelpTasksExcept, upsertCustomerTasks } from './action-items/customer-tasks.queries.ts'
+import { findDueOnSameDay } from './action-items/same-day-due.queries.ts'
+import { buildOpen, type OpenTasks } from './action-items/todays-items.queries.ts'
 import { callDays } from './calls.tables.ts'
 
 export interface MonthOfCalls {
@@ -71,3 +78,83 @@ export const selectMonthsOfCalls = hotQuery<CallsOfMonth>(
       )
       .groupBy(sql`extract(month from day)`),
 )
+
+const LONGEST_QUOTE = 140
+
+function quote(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return [...line].length > LONGEST_QUOTE ? `“${[...line].slice(0, LONGEST_QUOTE).join('').trimEnd()}…”` : `“${line}”`
+}
+
+interface CustomerFeedback {
+  clientUuid: string
+  invitationUuid: string
+  name: string
+  /** E.164; may be empty */
+  phoneNumber: string
+  rating: number | null
+  feedback: string
+  /** Where the business finds it in the portal */
+  link: string
+}
+
+/** Private feedback is to be answered the same day; another text of the same customer opens it again */
+export async function addFeedbackTask(db: Db, customer: CustomerFeedback, now: Date): Promise<void> {
+  const { clientUuid, invitationUuid, name, phoneNumber, rating, feedback, link } = customer
+  const dueAt = await findDueOnSameDay(db, clientUuid, now)
+  if (!dueAt) return
+  const facts = [name || 'a customer', phoneNumber && formatPhoneNumber(phoneNumber), rating !== null && `rated ${rating} of 5`]
+  const text = `Answer ${facts.filter(Boolean).join(', ')}: ${quote(feedback)}`
+  await upsertCustomerTasks(db, clientUuid, [{ mark: MARKS.feedback, about: invitationUuid, text, link, dueAt }])
+}
+
+interface LowYelpReview {
+  externalId: string
+  reviewerName: string
+  rate: number
+  contents: string
+  /** At Yelp: answers cannot be published from here */
+  link: string
+}
+
+/** Idempotent: every sync tells all that Yelp shows */
+export async function addYelpTasks(db: Db, clientUuid: string, reviews: readonly LowYelpReview[], now: Date): Promise<void> {
+  const dueAt = reviews.length > 0 ? await findDueOnSameDay(db, clientUuid, now) : null
+  if (!dueAt) return
+  const tasks = reviews.map(({ externalId, reviewerName, rate, contents, link }) => {
+    const facts = `${reviewerName || 'a reviewer'} on Yelp, ${rate === 1 ? '1 star' : `${rate} stars`}`
+    const text = contents.trim() === '' ? `Answer ${facts}` : `Answer ${facts}: ${quote(contents)}`
+    return { mark: MARKS.yelp, about: externalId, text, link, dueAt }
+  })
+  await upsertCustomerTasks(db, clientUuid, tasks)
+}
+
+/** Reviews that have become better: what is open of them is no longer asked for */
+export const dropYelpTasks = (db: Db, clientUuid: string, reviewIds: readonly string[]): Promise<void> =>
+  deleteYelpTasks(db, clientUuid, reviewIds)
+
+/** Reviews that Yelp no longer has: only these are left */
+export const dropOtherYelpTasks = (db: Db, clientUuid: string, reviewIds: readonly string[]): Promise<void> =>
+  deleteYelpTasksExcept(db, clientUuid, reviewIds)
+
+/** For "Needs doing today", which tells them with the features they came from */
+export const selectOpenFeedback = buildOpen(sql`mark = 'feedback'`)
+export const selectOpenYelpTasks = buildOpen(sql`mark = 'yelp'`)
+
+interface TaskTile {
+  key: string
+  one: string
+  /** What follows the number of several */
+  many: string
+  verb: string
+  kind: 'FEEDBACK' | 'YELP'
+}
+
+/** Nothing, or a tile that leads to exactly these tasks */
+export function tellOpenTasks(open: OpenTasks | undefined, { key, one, many, verb, kind }: TaskTile) {
+  if (!open?.next) return []
+  const { count, overdue, next } = open
+  const fact = count === 1 ? one : `${countInWords(count)} ${many}`
+  const tone = overdue > 0 ? ('bad' as const) : ('warning' as const)
+  return [{ key, tone, count, fact, detail: `Next: ${next}`, verb, to: `/actionItemList?kind=${kind}` }]
+}

@@ -60,6 +60,14 @@ export async function findCallsOfNumber(db: Db, phoneFrom: string, exceptSid: st
     .limit(MOST_RELATED)
 }
 
+export async function findNumberOf(db: Db, callSid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ phoneFrom: calls.phoneFrom })
+    .from(calls)
+    .where(and(ofClient, eq(calls.callSid, callSid)))
+  return row?.phoneFrom ?? null
+}
+
 export async function updateSpam(db: Db, callSid: string, spam: boolean): Promise<'changed' | 'unchanged' | 'missing'> {
   const [call] = await db
     .select({ spam: calls.spam })

@@ -6,15 +6,17 @@ import type { Db } from '../../platform/database/database.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 import { findInquiriesOfNumber } from '../web-inquiries/web-inquiries.public.ts'
 import { findItemsOfCall } from './action-items/action-items.queries.ts'
+import { findOpenCallBacks, lockCaller } from './action-items/call-backs.queries.ts'
+import { findCallBackOf, followSpam } from './action-items/call-backs.service.ts'
 import { callsAudit } from './calls.audit.ts'
-import { findCall, findCallsOfNumber, findColumns, updateSpam } from './calls.queries.ts'
+import { findCall, findCallsOfNumber, findColumns, findNumberOf, updateSpam } from './calls.queries.ts'
 import { type DashboardFigures, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
 import { nameSpeakers } from './intake/analysis/call-analysis.ts'
-import { findNumberOf, isCovered } from './numbers/spam-numbers.queries.ts'
+import { isCovered } from './numbers/spam-numbers.queries.ts'
 import { coverNumberOf } from './numbers/spam-numbers.service.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
-export async function describeCall(db: Db, callSid: string): Promise<EndpointResult<typeof getCall>> {
+export async function describeCall(db: Db, clientUuid: string, callSid: string): Promise<EndpointResult<typeof getCall>> {
   const call = await findCall(db, callSid)
   if (!call) throw notFound('This call')
   const { transcript: heard, hasRecording, recordingDurationS, ...fields } = call
@@ -26,7 +28,7 @@ export async function describeCall(db: Db, callSid: string): Promise<EndpointRes
       call_transcript: transcript.map(({ name, text }) => `${name}: ${text}`).join('\n'),
       transcript_lines: transcript,
       number_covered: await isCovered(db, fields.phone_from),
-      action_itmes: await findItemsOfCall(db, callSid),
+      action_itmes: await findItemsOfCall(db, callSid, await findCallBackOf(db, clientUuid, fields)),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,
       related_calls: await findCallsOfNumber(db, fields.phone_from, callSid),
       related_web_inquiries: await findInquiriesOfNumber(db, fields.phone_from),
@@ -37,9 +39,15 @@ export async function describeCall(db: Db, callSid: string): Promise<EndpointRes
 /** Idempotent; only an actual change is written to the audit log */
 export async function markCallAsSpam(context: AccountContext, callSid: string, spam: boolean): Promise<void> {
   const { db, account, request } = context
+  const phoneFrom = await findNumberOf(db, callSid)
+  const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
+  // Before the call, as its reports do
+  if (caller) await lockCaller(db, caller)
+  const open = caller ? await findOpenCallBacks(db, caller) : []
   const outcome = await updateSpam(db, callSid, spam)
   if (outcome === 'missing') throw notFound('This call')
   if (outcome === 'unchanged') return
+  if (caller) await followSpam(db, caller, { callSid, spam }, open)
   await callsAudit.record(db, {
     clientUuid: account.clientUuid,
     accountUuid: account.uuid,
@@ -48,7 +56,7 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
     details: { callSid },
   })
   // Whose call is wanted after all: the next one is too
-  if (!spam && (await findNumberOf(db, callSid))) await coverNumberOf(context, callSid, false)
+  if (!spam && phoneFrom) await coverNumberOf(context, callSid, false)
 }
 
 /** All columns, until the account has chosen some */

@@ -1,5 +1,5 @@
 import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
-import { selectOpenCallBacks, selectReturnedCalls } from './action-items/action-items.queries.ts'
+import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-items.queries.ts'
 
 /** Missed calls that nobody has called back, and those that somebody has */
 export const callsToday = contributeToday(

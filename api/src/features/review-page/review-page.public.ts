@@ -5,6 +5,7 @@ import type { OpenContext, RequestFacts } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
+import { addFeedbackTask } from '../calls/calls.public.ts'
 import { findFeedbackRecipients, findReviewSettings } from '../reviews/reviews.public.ts'
 import { isRobot } from './is-robot.ts'
 
@@ -35,19 +36,23 @@ const PREVIEW_LETTERS = 120
 /** Whose feedback it is, and the list in which the practice finds it */
 interface FeedbackPage {
   clientUuid: string
+  invitationUuid: string
   name: string
   email: string
   phoneNumber: string
   list: { name: string; path: string }
+  /** The path of the portal at which the practice finds this one */
+  link: string
 }
 
-/** In the transaction that stores the feedback, so that each feedback is e-mailed exactly once */
+/** In the transaction that stores the feedback, so that each feedback is e-mailed exactly once, and is a task */
 export async function tellPractice(
   db: Db,
   services: Services,
   page: FeedbackPage,
   { rating, feedback }: { rating: number | null; feedback: string },
 ): Promise<void> {
+  await addFeedbackTask(db, { ...page, rating, feedback }, services.clock.now())
   const settings = await findReviewSettings(db, page.clientUuid)
   if (!settings) return
   const { clientUuid, brand } = settings

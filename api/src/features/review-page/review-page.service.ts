@@ -95,6 +95,7 @@ export async function receiveAnswers(
   if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await keepAnswers(db, services, page, answers)
-    if (newFeedback) await tellPractice(db, services, { ...page, list: CLASSIC_LIST }, { rating, feedback })
+    const link = `${CLASSIC_LIST.path}?business_promoter_uuid=${page.invitationUuid}`
+    if (newFeedback) await tellPractice(db, services, { ...page, list: CLASSIC_LIST, link }, { rating, feedback })
   })
 }

@@ -12,6 +12,7 @@ import { reviewSettingsDemo } from './settings/review-settings.demo.ts'
 import { reviewSettingsRoutes } from './settings/review-settings.routes.ts'
 import { planReviewSyncsJob } from './sync/plan-review-syncs.job.ts'
 import { syncReviewsJob } from './sync/sync-reviews.job.ts'
+import { yelpTasksToday } from './sync/yelp-tasks.today.ts'
 
 /** Content security policy: origins of the reviewers' pictures on Google and Yelp */
 const REVIEWER_PICTURES = ['https://*.googleusercontent.com', 'https://*.yelpcdn.com']
@@ -22,7 +23,7 @@ export const reviews: Feature = {
   jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob, planReviewSyncsJob],
   watched: reviewsWatched,
   demo: [reviewSettingsDemo],
-  today: [reviewsToday],
+  today: [reviewsToday, yelpTasksToday],
   search: [reviewsSearch],
   connections: [{ kind: 'google_business', changed: followGooglePlace }],
   commands: reviewSettingsCommands,

@@ -14,6 +14,9 @@ export const currentClient = sql`nullif(current_setting('app.client', true), '')
 /** The business's time zone, in statements of a signed-in account. Without a valid session it is null, and no row is visible */
 export const currentTimeZone = sql`nullif(current_setting('app.time_zone', true), '')`
 
+/** The signed-in account, in its own statements */
+export const currentAccount = sql`nullif(current_setting('app.account', true), '')::uuid`
+
 export const clientUuid = () => uuid('client_uuid').notNull()
 
 /**

@@ -83,6 +83,7 @@ export async function receiveFeedback(context: OpenContext, body: z.output<typeo
     const { rating, newFeedback } = await keepAnswers(db, services, invited, { rating: 1, bad_rating_feedback: feedback })
     if (!newFeedback) return
     const { email_address: email = '', phone_number: phoneNumber = '' } = (await findRequestSending(db, invitationUuid)) ?? {}
-    await tellPractice(db, services, { clientUuid, name, email, phoneNumber, list: AI_LIST }, { rating, feedback })
+    const link = `${AI_LIST.path}/detail/${invitationUuid}`
+    await tellPractice(db, services, { ...invited, name, email, phoneNumber, list: AI_LIST, link }, { rating, feedback })
   })
 }

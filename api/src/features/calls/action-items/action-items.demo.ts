@@ -1,8 +1,8 @@
 import type { DemoShare } from '../../../platform/demo/demo-data.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
-import { planDemoCalls } from '../demo/plan-demo-calls.ts'
-import { actionItems } from './action-items.tables.ts'
+import { type DemoCall, planDemoCalls } from '../demo/plan-demo-calls.ts'
+import { actionItems, MARKS } from './action-items.tables.ts'
 
 /** Older demo calls have no action items */
 const DAYS_WITH_ITEMS = 61
@@ -13,23 +13,32 @@ export const actionItemsDemo: DemoShare = {
   async make(db, { clock }) {
     const now = clock.now()
     for (const business of CALLING_BUSINESSES) {
-      const rows = planDemoCalls(business, now, DAYS_WITH_ITEMS).flatMap(({ callSid, startedAt, items }) =>
-        items.map(({ mark, text, dueAt, isOpen, line }) => ({
-          clientUuid: business.clientUuid,
-          callSid,
-          mark,
-          actionItems: text,
-          dueAt,
-          showDisplay: isOpen,
-          doneAt: isOpen ? null : doneOf(dueAt, startedAt, now),
-          transcriptLine: line,
-          createdAt: startedAt,
-        })),
+      const planned = planDemoCalls(business, now, DAYS_WITH_ITEMS)
+      const rows = planned.flatMap((call) =>
+        call.items.map(({ mark, text, dueAt, isOpen, line }) => {
+          const settling = mark === MARKS.callBack && !isOpen ? answerTo(call, planned) : undefined
+          return {
+            clientUuid: business.clientUuid,
+            callSid: call.callSid,
+            mark,
+            actionItems: text,
+            dueAt,
+            showDisplay: isOpen,
+            doneAt: isOpen ? null : (settling?.startedAt ?? doneOf(dueAt, call.startedAt, now)),
+            settledBy: settling?.callSid ?? null,
+            transcriptLine: line,
+            createdAt: call.startedAt,
+          }
+        }),
       )
       await insertMany(db, actionItems, rows)
     }
   },
 }
+
+/** The call with which somebody got through who had called in vain */
+const answerTo = ({ phoneFrom, startedAt }: DemoCall, among: readonly DemoCall[]): DemoCall | undefined =>
+  among.find((call) => call.phoneFrom === phoneFrom && call.callStatus === 'Answered' && !call.spam && call.startedAt > startedAt)
 
 /** What is due within a day was closed just now, so that the dashboard has something done to show; the rest soon after the call */
 function doneOf(dueAt: Date, startedAt: Date, now: Date): Date {

@@ -5,20 +5,36 @@ import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.t
 /** The mark of the item that a caller in need makes */
 export const URGENT = 'urgent'
 
-/** Tasks after a call: found by the analysis, or a call-back after a missed call */
+/** The marks of items that came from no call: their `call_sid` names what they are about instead */
+export const MARKS = { callBack: 'call-back', own: 'own', feedback: 'feedback', yelp: 'yelp' } as const
+
+/** Told by tiles of their own under "Needs doing today". Worded as in the partial indexes, so that the planner uses them */
+export const IS_TOLD_APART = sql`mark in ('call-back', 'feedback', 'yelp')`
+
+/**
+ * What is to be done: found by the analysis of a call, a call-back after a missed one, what somebody wrote down, private feedback, and low
+ * reviews on Yelp
+ */
 export const actionItems = pgTable(
   'action_items',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
+    /** The call; the invitation of private feedback, Yelp's id of a review, a random uuid of an own task */
     callSid: text('call_sid').notNull(),
-    /** "call-back", "urgent", or the item's position in the analysis: unique for each call, so that a second run of the job inserts nothing */
+    /** One of MARKS, or the item's position in the analysis: unique for each call, so that a second run of the job inserts nothing */
     mark: text('mark').notNull(),
     actionItems: text('action_items').notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     showDisplay: boolean('show_display').notNull().default(true),
     /** When it was ticked off; null while it is open, and for items ticked off before this was kept */
     doneAt: timestamp('done_at', { withTimezone: true }),
+    /** The answered call with which a call-back closed by itself; it closes it once, so that somebody may open it again */
+    settledBy: text('settled_by'),
+    /** The account that is to do it; the triggers of task-assignees take it away when the account is disabled or deleted */
+    assigneeUuid: uuid('assignee_uuid'),
+    /** Where to do it: an address at Yelp, or a path of the portal. Empty: in the call */
+    link: text('link').notNull().default(''),
     transcriptLine: integer('transcript_line'),
     /** Copied from the call by the triggers of action-item-calls, never written by the application, so that counting needs no join */
     spam: boolean('spam').notNull().default(false),
@@ -33,7 +49,11 @@ export const actionItems = pgTable(
     index('action_items_call_backs')
       .on(table.clientUuid, table.dueAt, table.callStartedAt)
       .where(sql`show_display and not spam and mark = 'call-back'`),
-    index('action_items_open').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and mark <> 'call-back'`),
+    index('action_items_to_do').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and not (${IS_TOLD_APART})`),
+    index('action_items_of_customers')
+      .on(table.clientUuid, table.mark, table.dueAt)
+      .where(sql`show_display and not spam and mark in ('feedback', 'yelp')`),
+    index('action_items_assigned').on(table.clientUuid, table.assigneeUuid).where(sql`assignee_uuid is not null`),
     // For what "Needs doing today" says is done, which reads nothing but this
     index('action_items_done')
       .on(table.clientUuid, table.doneAt.desc().nullsFirst(), table.mark, table.callSid)

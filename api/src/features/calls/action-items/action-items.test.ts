@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { addAnalysedItems, addCallBack } from './action-items.service.ts'
+import { addAnalysedItems } from './action-items.service.ts'
 import { actionItems } from './action-items.tables.ts'
+import { addCallBack } from './call-backs.service.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -38,6 +39,10 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
           phone_from: '+12175550142',
           transcript_line: null,
           urgent: false,
+          kind: 'CALL',
+          link: '',
+          got_through_datetime: null,
+          assignee: null,
         },
       ],
       page: { totalElements: 1, totalPage: 1, size: 20, number: 1 },

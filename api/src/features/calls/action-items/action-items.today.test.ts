@@ -134,6 +134,7 @@ describe('GET /home/today', () => {
     await insertActionItems(marquee, account, [callBack, { text: 'Send the form', dueAt: noon() }], { callStatus: 'Missed call' })
     const callSid = await insertActionItems(marquee, account, [callBack, { text: 'Ask the lab', dueAt: noon(-1) }], {
       callStatus: 'Missed call',
+      phoneFrom: '+12175550143',
     })
     const mark = ({ token }: TestAccount, spam: boolean) =>
       marquee.api('POST', `/inquiry/call-inquiry/${callSid}/spam`, { token, body: { spam } })

@@ -1,5 +1,5 @@
 import { contributeToday, countInWords, dayNear, tellDone } from '../../../platform/today.ts'
-import { selectClosedItems, selectDueItems } from './action-items.queries.ts'
+import { selectClosedItems, selectDueItems } from './todays-items.queries.ts'
 
 /** Items due today or overdue, what was closed today, and what comes next; without call-backs: those are shown as missed calls */
 export const actionItemsToday = contributeToday(

@@ -249,11 +249,13 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
     referralSource: told.referral,
     spam: false,
   }
-  if (told.status !== 'Answered')
-    return { ...planMissed(business, base, told.name, told.status === 'Busy', today, true), newClient: told.isNew, category: told.category }
   if (told.problem) {
     const silent = { callStatus: 'Answered', durationS: told.lasts, summary: '', analysisProblem: told.problem } as const
     return { ...NOT_ANALYSED, ...base, ...silent, items: [], callerName: told.name }
+  }
+  if (told.status !== 'Answered') {
+    const missed = planMissed(business, base, told.name, told.status === 'Busy', today, true)
+    return { ...missed, items: calledTimes(missed.items, told.timesCalled ?? 1), newClient: told.isNew, category: told.category }
   }
   return {
     ...base,
@@ -289,6 +291,12 @@ function urgentOf({ name, phone, urgent }: ShowcaseCall, dueAt: Date): DemoItem[
   if (!urgent) return []
   const text = `See to ${name}, ${formatPhoneNumber(phone)}, now: ${urgent.reason}`
   return [{ mark: 'urgent', text, dueAt, isOpen: true, line: urgent.line }]
+}
+
+/** One task for all the calls that somebody made in vain */
+function calledTimes(items: DemoItem[], times: number): DemoItem[] {
+  if (times === 0) return []
+  return times === 1 ? items : items.map((item) => ({ ...item, text: `${item.text}, called ${times} times` }))
 }
 
 /** Early in the morning today's calls are squeezed together, so that none is in the future */

@@ -24,6 +24,8 @@ export interface ShowcaseCall {
   /** What the analysis had said, where somebody of the practice corrected it */
   said?: ModelSaid
   talk?: string
+  /** Of one that calls in vain several times: its task says how often. The later calls (0) have none of their own */
+  timesCalled?: number
   /** Due `inDays` days from today */
   items?: { text: string; inDays: number; hour: number; line: number }[]
   /** What the caller needs at once, and the line that says so */
@@ -108,6 +110,20 @@ C: Friday at 8:30 is perfect, then I'm at work by ten.
 S: Done, Friday 8:30 with Karen. Shall I text you a reminder?
 C: Yes, please, to this number.
 S: It's set. See you Friday, Luis.`,
+  },
+  {
+    ago: 0,
+    at: '09:30',
+    phone: '+12175550136',
+    name: 'Tanya Brooks',
+    staff: '',
+    status: 'Missed call',
+    category: 'GENERAL_INQUIRY',
+    referral: 'FACEBOOK',
+    isNew: true,
+    lasts: 0,
+    summary: 'No message left',
+    timesCalled: 0,
   },
   {
     ago: 0,
@@ -221,6 +237,7 @@ C: Good. Till Tuesday.`,
     isNew: true,
     lasts: 0,
     summary: 'Line was busy',
+    timesCalled: 2,
   },
   {
     ago: 2,

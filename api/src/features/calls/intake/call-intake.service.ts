@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterDial, callStatusChanged, recordingStatusChanged } from '#contract/calls/call-intake.ts'
-import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
@@ -10,7 +9,8 @@ import { checkSender } from '../../../platform/telephony/check-sender.ts'
 import type { CallReportKind, CallStep, KeptCallReport, PhoneForm } from '../../../platform/telephony/telephony.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
-import { addCallBack, removeCallBack } from '../action-items/action-items.service.ts'
+import { lockCaller } from '../action-items/call-backs.queries.ts'
+import { followOutcome } from '../action-items/call-backs.service.ts'
 import { findCorrectedNames, findLastName } from '../numbers/known-names.queries.ts'
 import { isCovered } from '../numbers/spam-numbers.queries.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
@@ -124,6 +124,10 @@ export async function noteReport(
     const { recording, ...facts } = described
     const isRecordingNew = recording !== null && !known?.recordingSid
     const callerName = known ? known.callerName || facts.callerName : await nameCaller(db, key.callSid, facts)
+    const isOutcomeNew =
+      facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
+    // Before the call, whose triggers write its action items: the reports of a caller's calls take them in this order
+    if (isOutcomeNew && facts.phoneFrom) await lockCaller(db, { ...key, phoneFrom: facts.phoneFrom })
     await saveReportedCall(db, {
       ...key,
       ...facts,
@@ -135,10 +139,7 @@ export async function noteReport(
       recordingDurationS: recording?.durationS ?? null,
     })
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
-    if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus)) {
-      await addCallBack(db, { ...key, callerName, phoneFrom: facts.phoneFrom, startedAt: facts.startedAt })
-    }
-    if (facts.callStatus === 'Answered' && isUnanswered(known?.callStatus)) await removeCallBack(db, key)
+    if (isOutcomeNew) await followOutcome(db, { ...key, ...facts, callerName }, known?.callStatus)
   })
 }
 
@@ -151,8 +152,6 @@ async function nameCaller(
   const [corrected] = await findCorrectedNames(db, phoneFrom, callSid)
   return corrected?.name || callerName || findLastName(db, phoneFrom)
 }
-
-const isUnanswered = (status: CallStatus | undefined) => status === 'Missed call' || status === 'Busy'
 
 async function answer({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryAnswer> {
   return { ...(await telephony.answerCall(steps)), cacheControl: 'no-store' }

@@ -52,6 +52,18 @@ describe('GET /inquiry/call-inquiry/newest', () => {
     expect((await newest(account)).data[0].call_back).toEqual({ uuid: callBack.uuid, is_open: false })
   })
 
+  test('with two missed calls of one number › carries the same call-back with both', async () => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [{ text: 'Call back', dueAt: noon(), mark: 'call-back' }], {
+      callStatus: 'Missed call',
+      startedAt: minutesAgo(9),
+    })
+    const [again] = await insertCalls(marquee, account.clientUuid, [{ callStatus: 'Busy', phoneFrom: '+12175550142' }])
+    const { data } = await newest(account)
+    expect(data[0]).toMatchObject({ call_sid: again, call_back: { is_open: true } })
+    expect(data[1].call_back).toEqual(data[0].call_back)
+  })
+
   test('with calls of other days › counts those of the business’s own day', async () => {
     const account = await marquee.createAccount()
     const midnight = noon(0, 0).getTime()

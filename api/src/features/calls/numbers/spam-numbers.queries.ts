@@ -1,17 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { calls } from '../calls.tables.ts'
 import { spamNumbers } from './spam-numbers.tables.ts'
-
-/** null: the call does not exist; empty: the number was withheld */
-export async function findNumberOf(db: Db, callSid: string): Promise<string | null> {
-  const [row] = await db
-    .select({ phoneFrom: calls.phoneFrom })
-    .from(calls)
-    .where(and(eq(calls.clientUuid, currentClient), eq(calls.callSid, callSid)))
-  return row?.phoneFrom ?? null
-}
 
 const isNumber = (phoneFrom: string) => and(eq(spamNumbers.clientUuid, currentClient), eq(spamNumbers.phoneFrom, phoneFrom))
 

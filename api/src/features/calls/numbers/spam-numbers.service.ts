@@ -1,7 +1,8 @@
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { callsAudit } from '../calls.audit.ts'
-import { deleteSpamNumber, findNumberOf, insertSpamNumber } from './spam-numbers.queries.ts'
+import { findNumberOf } from '../calls.queries.ts'
+import { deleteSpamNumber, insertSpamNumber } from './spam-numbers.queries.ts'
 
 /** Idempotent; only an actual change is written to the audit log. Calls that have come already stay as they are */
 export async function coverNumberOf({ db, account, request }: AccountContext, callSid: string, covered: boolean): Promise<void> {

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 
+const OWNERS_TASK = `select uuid as id from action_items where client_uuid = '${OWNER}' and mark = 'own' limit 1`
+/** Its author's, who alone may change it */
+const ownersNote = (column: 'uuid' | 'call_sid') =>
+  `select ${column} as id from call_notes where client_uuid = '${OWNER}' and author_email = 'demo@marquee.test' order by uuid limit 1`
+
 export const callsGuards: FeatureGuards = {
   unknownIds: { call_sid: () => `CA${randomUUID().replaceAll('-', '')}` },
   publicCalls: ['GET /inquiry/recording/{key}'],
@@ -12,10 +17,20 @@ export const callsGuards: FeatureGuards = {
     'POST /inquiry/call-inquiry/{call_sid}/correct': () => ({ category: 'COMPLAINT' }),
     'POST /inquiry/call-inquiry/{call_sid}/put-back': () => ({ field: 'category' }),
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change': () => ({ show_item: false }),
+    'POST /inquiry/call-inquiry/{call_sid}/notes': () => ({ text: 'Asked for a quote' }),
+    'PUT /inquiry/call-inquiry/{call_sid}/notes/{uuid}': () => ({ text: 'Asked for a quote' }),
+    'POST /tasks': () => ({ text: 'Order gloves', due_day: '2026-11-20', assignee: null }),
+    'PUT /tasks/{uuid}': () => ({ text: 'Order gloves', due_day: '2026-11-20', assignee: null }),
   },
   ownersIds: {
     call_sid: `select call_sid as id from calls where client_uuid = '${OWNER}' and recording_file_uuid is not null limit 1`,
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change uuid': `select uuid as id from action_items where client_uuid = '${OWNER}' limit 1`,
+    'PUT /tasks/{uuid} uuid': OWNERS_TASK,
+    'DELETE /tasks/{uuid} uuid': OWNERS_TASK,
+    'PUT /inquiry/call-inquiry/{call_sid}/notes/{uuid} uuid': ownersNote('uuid'),
+    'PUT /inquiry/call-inquiry/{call_sid}/notes/{uuid} call_sid': ownersNote('call_sid'),
+    'DELETE /inquiry/call-inquiry/{call_sid}/notes/{uuid} uuid': ownersNote('uuid'),
+    'DELETE /inquiry/call-inquiry/{call_sid}/notes/{uuid} call_sid': ownersNote('call_sid'),
   },
   sameForBoth: ['GET /inquiry/call-inquiry/columns'],
   // The triggers of calls insert a row into call_days and callers, and one into call_day_filters for each of the three filterable values
@@ -28,6 +43,7 @@ export const callsGuards: FeatureGuards = {
     callers: 1,
     spam_numbers: 1,
     action_items: 1,
+    call_notes: 1,
     call_column_choices: 1,
     recording_keys: 1,
   },
@@ -45,6 +61,9 @@ export const callsGuards: FeatureGuards = {
       sql`insert into action_items (client_uuid, call_sid, mark, action_items, due_at) values (${client}, 'CA1', 'call-back', 'Call back', now())`,
     )
     await db.execute(sql`insert into spam_numbers (client_uuid, phone_from) values (${client}, '+12175550190')`)
+    await db.execute(
+      sql`insert into call_notes (client_uuid, call_sid, account_uuid, author_email, text, created_at) values (${client}, 'CA1', ${account}, 'ann@example.test', 'Note', now())`,
+    )
     await db.execute(sql`insert into call_column_choices (client_uuid, account_uuid, columns) values (${client}, ${account}, '{SUMMARY}')`)
     await db.execute(
       sql`insert into recording_keys (key_hash, client_uuid, call_sid, session_hash, expires_at) values (${Buffer.from(client)}, ${client}, 'CA1', ${Buffer.from(client)}, now())`,

@@ -29,9 +29,7 @@ const selectReviews = hotQuery<FoundReview>(
   (db, fields) =>
     db
       .select(fields)
-      .from(
-        sql`${foundNewest('reviews')} join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.uuid`,
-      )
+      .from(sql`${foundNewest('reviews')} join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.uuid`)
       .orderBy(sql`found.place`),
 )
 

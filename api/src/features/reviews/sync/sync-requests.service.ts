@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
+import { dropOtherYelpTasks } from '../../calls/calls.public.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 import { claimSync, forgetPlace, type SyncKey } from './sync-reviews.queries.ts'
 
@@ -12,5 +13,6 @@ export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKe
 /** The business was connected to another place of the platform, or to none: the reviews of the old place are removed from its list */
 export async function changePlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
   await forgetPlace(db, key, services.clock.now())
+  if (key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [])
   if (isConnected) await requestSync(db, services, key)
 }

@@ -8,6 +8,7 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
 import type { Services } from '../../../platform/services.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
+import { dropOtherYelpTasks } from '../../calls/calls.public.ts'
 import { noteConnectionSync } from '../../connections/connections.public.ts'
 import { answerFields } from '../answers/answer-fields.ts'
 import { checkLater } from '../answers/check-review-reply.job.ts'
@@ -26,6 +27,7 @@ import {
   saveReviews,
 } from './sync-reviews.queries.ts'
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
+import { followYelpReviews } from './yelp-tasks.ts'
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
 /** A run this late stops retrying, as the next hourly run takes over: an outage of a provider must not fill the dead-letter queue */
@@ -193,6 +195,7 @@ async function keepPage(
   // Written at Google itself: a later sync reads them again only by chance
   if (key.platform === 'google')
     for (const reviewUuid of pending) await checkLater(db, services, { clientUuid: key.clientUuid, reviewUuid }, 0)
+  if (key.platform === 'yelp') await followYelpReviews(db, settings, reviews, services.clock.now())
   // No alerts at the first sync, where every review is new
   if (state.succeededAt)
     await sendLowReviewAlerts(
@@ -212,6 +215,7 @@ async function end(services: Services, sync: Sync, { seen, handedOut, newest, to
   const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MOST_THAT_VANISH)
   await inPlace(services, sync, async (db) => {
     if (isSweep && isWhole) await markGone(db, key, seen, startedAt, now)
+    if (isSweep && isWhole && key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [...seen])
     // After an incomplete listing the next run sweeps again
     const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
     await endSync(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })

@@ -5,18 +5,18 @@ import type { ActionItem } from '#contract/calls/action-items.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
-import { AppLink } from '../../../ui/AppLink.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useActionItemToggle } from './action-items.data.ts'
 import classes from './action-items.module.css'
+import { DialedNumber } from './DialedNumber.tsx'
 import { dueLabel } from './due-label.ts'
+import { ItemSource } from './ItemSource.tsx'
 
 interface ActionItemRowProps {
   item: ActionItem
-  /** Where the item came from; by default a link to the related call, opened at its transcript line */
+  /** Where the item came from; by default what is known of it, with a link to the related call at its transcript line */
   source?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
       />
       <div className={classes.what}>
         <p className={classes.text}>{withNumbers(item.action_items, !isPhone)}</p>
-        <div className={classes.source}>{source ?? <RelatedCall item={item} />}</div>
+        <div className={classes.source}>{source ?? <ItemSource item={item} />}</div>
       </div>
       <div className={classes.due}>
         <DueBadge item={item} />
@@ -68,25 +68,6 @@ function DueBadge({ item }: { item: ActionItem }) {
   )
 }
 
-/** The call, whose drawer opens over the current screen at the line that the item came from, and the number that called */
-function RelatedCall({ item }: { item: ActionItem }) {
-  const { hrefWith } = useAddressQuery()
-  const number = formatPhoneNumber(item.phone_from)
-  const line = item.transcript_line === null ? null : String(item.transcript_line)
-  return (
-    <>
-      <AppLink className={classes.call} to={hrefWith({ call: item.call_sid, line })}>
-        <IconPhone size={14} stroke={1.75} aria-hidden />
-        <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
-      </AppLink>
-      {/* A call-back has the number in its text already */}
-      {!(number && item.action_items.includes(number)) && (
-        <span className={classes.number}>{number ? <DialedNumber>{number}</DialedNumber> : 'Number withheld'}</span>
-      )}
-    </>
-  )
-}
-
 const PHONE_NUMBER = /(\+?\(?\d[\d\s().-]{6,}\d)/
 /** As written in North America or with a country code; a date or an order number is neither */
 const CAN_BE_DIALED = /^(\+[\d\s().-]+|(1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4})$/
@@ -103,14 +84,6 @@ function withNumbers(text: string, areLinks: boolean): ReactNode {
       </span>
     )
   })
-}
-
-function DialedNumber({ children: number }: { children: string }) {
-  return (
-    <a className={classes.dialed} href={dialLink(number)}>
-      {number}
-    </a>
-  )
 }
 
 /** On a phone a row has one button for it: the number that the text names, or else the caller's */

@@ -23,6 +23,10 @@ const item = (number: number, more: Partial<ActionItem> = {}): ActionItem => ({
   phone_from: '+12175550142',
   transcript_line: 4,
   urgent: false,
+  kind: 'CALL',
+  link: '',
+  got_through_datetime: null,
+  assignee: null,
   ...more,
 })
 

@@ -13,6 +13,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { CallTabs } from '../CallTabs.tsx'
 import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { useNewCalls } from '../new-calls.ts'
+import { AddTaskButton } from '../own-tasks/AddTaskButton.tsx'
 import { ActionItemsList } from './ActionItemsList.tsx'
 import { ACTION_ITEM_FILTERS, type DismissFilter } from './action-item-filters.ts'
 import { actionItemsQuery } from './action-items.data.ts'
@@ -32,7 +33,10 @@ export default function ActionItemsScreen() {
     <>
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/actionItemList" />
-      <ListHead answer={items.answer ? describe(items.answer, dismiss, (item) => whenDue(item, timeZone, today) === 'Overdue') : null} />
+      <ListHead
+        answer={items.answer ? describe(items.answer, dismiss, (item) => whenDue(item, timeZone, today) === 'Overdue') : null}
+        actions={<AddTaskButton />}
+      />
       <FilterBar
         search={{
           label: 'Search action items',

@@ -1,4 +1,5 @@
 import type {
+  ACTION_ITEM_ASSIGNEES,
   ACTION_ITEM_DISMISS_FILTERS,
   ACTION_ITEM_DUES,
   ACTION_ITEM_KINDS,
@@ -9,6 +10,7 @@ import type { ListView } from '../../../platform/use-list-view.ts'
 
 type Sorting = (typeof ACTION_ITEM_SORTINGS)[number]
 type Kind = (typeof ACTION_ITEM_KINDS)[number]
+type Assignee = (typeof ACTION_ITEM_ASSIGNEES)[number]
 type Due = (typeof ACTION_ITEM_DUES)[number]
 export type DismissFilter = (typeof ACTION_ITEM_DISMISS_FILTERS)[number]
 
@@ -20,8 +22,12 @@ export const ACTION_ITEM_FILTERS = {
     initial: 'INCOMPLETED',
     options: optionsOf<DismissFilter>({ INCOMPLETED: 'Open', COMPLETED: 'Done', ALL: 'All' }),
   }),
-  kind: choice('kind', { label: 'Kind', options: optionsOf<Kind>({ CALL_BACK: 'Call-backs', TASK: 'From calls' }) }),
+  kind: choice('kind', {
+    label: 'Kind',
+    options: optionsOf<Kind>({ CALL_BACK: 'Call-backs', TASK: 'Tasks', FEEDBACK: 'Private feedback', YELP: 'Yelp reviews' }),
+  }),
   due: choice('due', { label: 'Due', options: optionsOf<Due>({ DUE: 'Today or overdue' }) }),
+  assignee: choice('assignee', { label: 'Who', options: optionsOf<Assignee>({ MINE: 'Mine' }) }),
   sorting: requiredChoice('sort_by_due_date', {
     label: 'Sort',
     look: 'sort',

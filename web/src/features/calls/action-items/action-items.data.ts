@@ -44,7 +44,7 @@ export function useActionItemToggle() {
       // Race: a response from before the click would overwrite the optimistic update
       await Promise.all([
         queryClient.cancelQueries({ queryKey: ACTION_ITEMS_KEY }),
-        queryClient.cancelQueries({ queryKey: [...CALLS_KEY, 'detail', item.call_sid] }),
+        queryClient.cancelQueries({ queryKey: [...CALLS_KEY, 'detail'] }),
       ])
       showEverywhere(item, show)
     },
@@ -86,7 +86,8 @@ function showEverywhere(item: ActionItem, show: boolean) {
     const total = kept.total === undefined ? {} : { total: Math.max(0, kept.total + (show ? 1 : -1)) }
     return { ...kept, ...total, data: withState(kept.data) }
   })
-  queryClient.setQueriesData<WithItems>({ queryKey: [...CALLS_KEY, 'detail', item.call_sid] }, (kept) => {
+  // Of any call: a call-back is shown with every missed call of its number
+  queryClient.setQueriesData<WithItems>({ queryKey: [...CALLS_KEY, 'detail'] }, (kept) => {
     if (!kept?.data || Array.isArray(kept.data) || !kept.data.action_itmes) return kept
     return { ...kept, data: { ...kept.data, action_itmes: withState(kept.data.action_itmes) } }
   })

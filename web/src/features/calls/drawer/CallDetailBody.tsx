@@ -5,6 +5,7 @@ import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { type CallDetail, useAnalyzeAgain, useMarkSpam } from '../calls.data.ts'
+import { CallNotes } from '../notes/CallNotes.tsx'
 import { CallActionItems } from './CallActionItems.tsx'
 import classes from './call-drawer.module.css'
 import { CallFacts } from './corrections/CallFacts.tsx'
@@ -43,6 +44,7 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
           <CallActionItems items={call.action_itmes} lines={call.transcript_lines} onShowLine={(place) => setShown({ line: place })} />
         </DrawerSection>
       )}
+      <CallNotes sid={call.call_sid} />
       {call.transcript_lines.length > 0 && (
         <Transcript
           lines={call.transcript_lines}

@@ -69,7 +69,7 @@ describe('call drawer › opened by its address', () => {
       expect(within(drawer).getByText(label).nextElementSibling?.textContent).toBe(value)
     }
     const titles = within(drawer).getAllByRole('heading', { level: 3 })
-    expect(titles.map((title) => title.textContent)).toEqual(['Summary', 'Comment', 'Action items', 'Transcript'])
+    expect(titles.map((title) => title.textContent)).toEqual(['Summary', 'Comment', 'Action items', 'Notes', 'Transcript'])
   })
 
   it('of a call that does not exist › says so', async () => {

@@ -71,7 +71,10 @@ function show(listed: NewestCall, isOpen: boolean) {
       kept && {
         ...kept,
         data: kept.data.map((other) =>
-          other.call_sid === listed.call_sid && other.call_back ? { ...other, call_back: { ...other.call_back, is_open: isOpen } } : other,
+          // Of several missed calls of a number, each has the same one
+          other.call_back && other.call_back.uuid === listed.call_back?.uuid
+            ? { ...other, call_back: { ...other.call_back, is_open: isOpen } }
+            : other,
         ),
       },
   )

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { getMainActionItems } from '#contract/calls/action-items.ts'
+import { listCallNotes } from '#contract/calls/call-notes.ts'
 import { CALL_COLUMNS, type Call, getCall, getCallColumns, getCallsVersion, listCalls } from '#contract/calls/calls.ts'
 import { getToday } from '#contract/home/home.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
@@ -66,6 +67,10 @@ export const ESTIMATE: ActionItem = {
   phone_from: DANA.phone_from,
   transcript_line: 6,
   urgent: false,
+  kind: 'CALL',
+  link: '',
+  got_through_datetime: null,
+  assignee: null,
 }
 
 const SAID = [
@@ -114,4 +119,5 @@ export function answerCallScreens(server: FakeApi): void {
   server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
   server.answer(listCalls, pageOfCalls([DANA, MISSED]))
   server.answer(getCall, { code: 200, data: DANA_DETAIL })
+  server.answer(listCallNotes, { code: 200, data: [] })
 }

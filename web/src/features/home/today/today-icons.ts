@@ -8,6 +8,8 @@ import {
   IconListCheck,
   IconMapPin,
   IconMessageCircle,
+  IconMessageExclamation,
+  IconMessageStar,
   IconPhoneX,
   IconPlugConnectedX,
 } from '@tabler/icons-react'
@@ -22,6 +24,8 @@ const BY_KEY: Record<string, Icon> = {
   'action-items-due': IconListCheck,
   'fallen-keyword': IconMapPin,
   'low-reviews': IconMessageCircle,
+  'low-yelp-reviews': IconMessageStar,
+  'private-feedback': IconMessageExclamation,
   'bills-overdue': IconCreditCard,
   'bills-open': IconCreditCard,
   'bills-rest': IconCreditCard,

@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import type { CallStatus } from '#contract/calls/call-statuses.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { calls } from '../calls.tables.ts'
+import { actionItems, MARKS } from './action-items.tables.ts'
+import { findDueOnSameDay } from './same-day-due.queries.ts'
+
+/** Whose call-backs: one task for all the missed calls of a number */
+export interface Caller {
+  clientUuid: string
+  /** E.164, never empty */
+  phoneFrom: string
+}
+
+interface UnansweredCall {
+  callSid: string
+  callerName: string
+  startedAt: Date
+}
+
+export interface OpenCallBack extends UnansweredCall {
+  uuid: string
+  settledBy: string | null
+}
+
+const MOST_TIMES = 100
+const UNANSWERED: CallStatus[] = ['Missed call', 'Busy']
+
+/** Advisory lock on the number until the transaction ends: reports of two of its calls see what the other has written */
+export async function lockCaller(db: Db, { clientUuid, phoneFrom }: Caller): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`caller ${clientUuid} ${phoneFrom}`}, 0))`)
+}
+
+const ofCaller = ({ clientUuid, phoneFrom }: Caller) => and(eq(calls.clientUuid, clientUuid), eq(calls.phoneFrom, phoneFrom))
+const ofCall = and(
+  eq(actionItems.clientUuid, calls.clientUuid),
+  eq(actionItems.callSid, calls.callSid),
+  eq(actionItems.mark, MARKS.callBack),
+)
+const isUnanswered = and(inArray(calls.callStatus, UNANSWERED), eq(calls.spam, false))
+
+/** When the caller last got through */
+export async function findLastAnswered(db: Db, caller: Caller): Promise<{ callSid: string; startedAt: Date } | null> {
+  const [row] = await db
+    .select({ callSid: calls.callSid, startedAt: calls.startedAt })
+    .from(calls)
+    .where(and(ofCaller(caller), eq(calls.callStatus, 'Answered'), eq(calls.spam, false)))
+    .orderBy(desc(calls.startedAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** The open call-backs of a number, the oldest call first */
+export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[]> {
+  return db
+    .select({
+      uuid: actionItems.uuid,
+      settledBy: actionItems.settledBy,
+      callSid: calls.callSid,
+      callerName: calls.callerName,
+      startedAt: calls.startedAt,
+    })
+    .from(calls)
+    .innerJoin(actionItems, ofCall)
+    .where(and(ofCaller(caller), eq(actionItems.showDisplay, true), eq(calls.spam, false)))
+    .orderBy(asc(calls.startedAt), asc(calls.callSid))
+}
+
+const coversFrom = (startedAt: Date) =>
+  and(lte(calls.startedAt, startedAt), or(eq(actionItems.showDisplay, true), gte(actionItems.doneAt, startedAt)))
+
+/** The call-back that stands for a missed call: of this call, or of an earlier one that was still open when this came in */
+export async function findCallBackFor(db: Db, caller: Caller, startedAt: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ uuid: actionItems.uuid })
+    .from(calls)
+    .innerJoin(actionItems, ofCall)
+    .where(and(ofCaller(caller), eq(calls.spam, false), coversFrom(startedAt)))
+    .orderBy(desc(calls.startedAt))
+    .limit(1)
+  return row?.uuid ?? null
+}
+
+/** The first missed call since then for which no call-back stands, neither an open one nor one that was done afterwards */
+export async function findFirstUncovered(db: Db, caller: Caller, since: Date): Promise<UnansweredCall | null> {
+  const standing = db
+    .select({ uuid: sql`1` })
+    .from(actionItems)
+    .where(
+      and(
+        eq(actionItems.clientUuid, calls.clientUuid),
+        eq(actionItems.mark, MARKS.callBack),
+        sql`${actionItems.callSid} in (select earlier.call_sid from calls earlier
+          where earlier.client_uuid = ${calls.clientUuid} and earlier.phone_from = ${calls.phoneFrom} and not earlier.spam
+            and earlier.started_at <= ${calls.startedAt})`,
+        sql`(${actionItems.callSid} = ${calls.callSid} or ${actionItems.showDisplay} or ${actionItems.doneAt} >= ${calls.startedAt})`,
+      ),
+    )
+  const [row] = await db
+    .select({ callSid: calls.callSid, callerName: calls.callerName, startedAt: calls.startedAt })
+    .from(calls)
+    .where(and(ofCaller(caller), isUnanswered, gt(calls.startedAt, since), notExists(standing)))
+    .orderBy(asc(calls.startedAt), asc(calls.callSid))
+    .limit(1)
+  return row ?? null
+}
+
+/** How often the number has called in vain since then; counting stops at a hundred */
+export async function countUnanswered(db: Db, caller: Caller, since: Date): Promise<number> {
+  const some = db
+    .select({ callSid: calls.callSid })
+    .from(calls)
+    .where(and(ofCaller(caller), isUnanswered, gte(calls.startedAt, since)))
+    .limit(MOST_TIMES)
+    .as('some')
+  const [row] = await db.select({ times: sql<number>`count(*)::int` }).from(some)
+  return row?.times ?? 0
+}
+
+const withUuids = ({ clientUuid }: Caller, uuids: string[]) => and(eq(actionItems.clientUuid, clientUuid), inArray(actionItems.uuid, uuids))
+
+export async function closeCallBacks(
+  db: Db,
+  caller: Caller,
+  uuids: string[],
+  answered: { callSid: string; startedAt: Date },
+): Promise<void> {
+  await db
+    .update(actionItems)
+    .set({ showDisplay: false, doneAt: answered.startedAt, settledBy: answered.callSid })
+    .where(withUuids(caller, uuids))
+}
+
+export async function deleteCallBacks(db: Db, caller: Caller, uuids: string[]): Promise<void> {
+  await db.delete(actionItems).where(withUuids(caller, uuids))
+}
+
+/** Idempotent, and an item that was dismissed stays dismissed */
+export async function insertCallBack(
+  db: Db,
+  { clientUuid, callSid, startedAt, text }: { clientUuid: string; callSid: string; startedAt: Date; text: string },
+): Promise<void> {
+  const dueAt = await findDueOnSameDay(db, clientUuid, startedAt)
+  if (!dueAt) return
+  await db
+    .insert(actionItems)
+    .values({ clientUuid, callSid, mark: MARKS.callBack, actionItems: text, dueAt })
+    .onConflictDoNothing({ target: [actionItems.clientUuid, actionItems.callSid, actionItems.mark] })
+}
+
+/** Of one call. Returns whether it was open */
+export async function deleteCallBackOf(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<boolean> {
+  const rows = await db
+    .delete(actionItems)
+    .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.callSid, callSid), eq(actionItems.mark, MARKS.callBack)))
+    .returning({ isOpen: actionItems.showDisplay })
+  return rows.some(({ isOpen }) => isOpen)
+}
+
+export async function rewordCallBack(db: Db, { clientUuid }: Caller, uuid: string, text: string): Promise<void> {
+  await db
+    .update(actionItems)
+    .set({ actionItems: text })
+    .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.uuid, uuid), ne(actionItems.actionItems, text)))
+}
+
+/** Somebody opens it again: what is known of answered calls by now does not close it any more */
+export async function noteSettled(db: Db, { clientUuid }: Caller, uuid: string, settledBy: string): Promise<void> {
+  await db
+    .update(actionItems)
+    .set({ settledBy })
+    .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.uuid, uuid)))
+}
+
+/** The caller of a call-back; null for an item that is none */
+export async function findCallerOf(db: Db, clientUuid: string, uuid: string): Promise<Caller | null> {
+  const [row] = await db
+    .select({ phoneFrom: calls.phoneFrom })
+    .from(actionItems)
+    .innerJoin(calls, ofCall)
+    .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.uuid, uuid)))
+  return row?.phoneFrom ? { clientUuid, phoneFrom: row.phoneFrom } : null
+}

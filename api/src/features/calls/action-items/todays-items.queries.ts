@@ -1,0 +1,92 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
+import { calls } from '../calls.tables.ts'
+import { actionItems, IS_TOLD_APART } from './action-items.tables.ts'
+
+/** What "Needs doing today" tells of action items */
+
+const ofClient = eq(actionItems.clientUuid, currentClient)
+
+/**
+ * A walk along a partial index that has every column asked for, so that no other plan is cheaper, however few items the planner expects: the
+ * plan made for a small client is kept for the large ones (decision 0035).
+ */
+const firstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from ${actionItems}
+  where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which}
+  order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as first_due`
+
+/** Missed calls that nobody has called back yet: their count, and when the oldest came in */
+export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null }>(
+  { count: sql`count(*)::int`, oldest: isoMoment(sql`min(call_started_at)`) },
+  (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.callStartedAt}`, sql`${actionItems.mark} = 'call-back'`)),
+  { plansOnce: true },
+)
+
+const isDue = sql`not (${IS_TOLD_APART}) and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`
+
+interface DueItems {
+  count: number
+  overdue: number
+  next: string | null
+  /** The first item due after today */
+  later: { text: string; at: string } | null
+}
+
+export interface OpenTasks {
+  count: number
+  overdue: number
+  next: string | null
+}
+
+/** Open items of a kind, whenever they are due, as missed calls are counted */
+export const buildOpen = (which: SQL) =>
+  hotQuery<OpenTasks>(
+    {
+      count: sql`count(*)::int`,
+      overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
+      next: sql`(select ${actionItems.actionItems} from ${actionItems}
+        where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which} order by ${actionItems.dueAt} limit 1)`,
+    },
+    (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.dueAt}`, which)),
+    { plansOnce: true },
+  )
+
+/** Open items due by the end of the business's day, without those that have tiles of their own */
+export const selectDueItems = hotQuery<DueItems>(
+  {
+    count: sql`count(*)::int`,
+    overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
+    next: sql`(select ${actionItems.actionItems} from ${actionItems}
+      where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${isDue} order by ${actionItems.dueAt} limit 1)`,
+    later: sql`(select json_build_object('text', ${actionItems.actionItems}, 'at', ${isoMoment(actionItems.dueAt)}) from ${actionItems}
+      where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and not (${IS_TOLD_APART})
+        and ${actionItems.dueAt} >= ${startOfDay(sql`${dayOf('now')} + 1`)}
+      order by ${actionItems.dueAt} limit 1)`,
+  },
+  (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.dueAt}`, isDue)),
+  { plansOnce: true },
+)
+
+const doneToday = (which: SQL, most: number) => sql`(select ${actionItems.doneAt}, ${actionItems.callSid} from ${actionItems}
+  where ${ofClient} and ${actionItems.doneAt} >= ${startOfDay(dayOf('now'))} and not ${actionItems.spam} and ${which}
+  order by ${actionItems.doneAt} desc limit ${sql.raw(String(most))}) as done`
+
+const buildDone = (which: SQL) =>
+  hotQuery<DoneToday>(
+    {
+      count: sql`count(*)::int`,
+      lastAt: isoMoment(sql`max(done_at)`),
+      names: sql`array(select ${calls.callerName} from ${doneToday(which, MOST_NAMED)}
+        join ${calls} on ${calls.clientUuid} = ${currentClient} and ${calls.callSid} = done.call_sid order by done.done_at desc)`,
+    },
+    (db, fields) => db.select(fields).from(doneToday(which, MOST_COUNTED)),
+    { plansOnce: true },
+  )
+
+/** Ticked off on the business's day so far, with the callers of the newest */
+export const selectReturnedCalls = buildDone(sql`${actionItems.mark} = 'call-back'`)
+export const selectClosedItems = buildDone(sql`${actionItems.mark} <> 'call-back'`)

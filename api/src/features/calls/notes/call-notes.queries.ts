@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CallNote } from '#contract/calls/call-notes.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { calls } from '../calls.tables.ts'
+import { callNotes } from './call-notes.tables.ts'
+
+const ofCall = (callSid: string) => and(eq(callNotes.clientUuid, currentClient), eq(callNotes.callSid, callSid))
+const isNote = (callSid: string, uuid: string) => and(ofCall(callSid), eq(callNotes.uuid, uuid))
+
+/** Locks the call against being counted twice: of two notes at once, the second sees the first */
+export async function lockCallOfNotes(db: Db, callSid: string): Promise<boolean> {
+  const rows = await db
+    .select({ callSid: calls.callSid })
+    .from(calls)
+    .where(and(eq(calls.clientUuid, currentClient), eq(calls.callSid, callSid)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+export async function doesCallExist(db: Db, callSid: string): Promise<boolean> {
+  const rows = await db
+    .select({ callSid: calls.callSid })
+    .from(calls)
+    .where(and(eq(calls.clientUuid, currentClient), eq(calls.callSid, callSid)))
+  return rows.length > 0
+}
+
+export function findNotes(db: Db, callSid: string, accountUuid: string): Promise<CallNote[]> {
+  return db
+    .select({
+      uuid: callNotes.uuid,
+      text: callNotes.text,
+      author_email: callNotes.authorEmail,
+      created_datetime: isoMoment(callNotes.createdAt),
+      edited_datetime: sql<string | null>`${isoMoment(callNotes.editedAt)}`,
+      own: sql<boolean>`${callNotes.accountUuid} = ${accountUuid}::uuid`,
+    })
+    .from(callNotes)
+    .where(ofCall(callSid))
+    .orderBy(asc(callNotes.createdAt), asc(callNotes.uuid))
+}
+
+export const countNotes = (db: Db, callSid: string): Promise<number> => db.$count(callNotes, ofCall(callSid))
+
+export async function insertNote(db: Db, note: typeof callNotes.$inferInsert): Promise<string> {
+  const [row] = await db.insert(callNotes).values(note).returning({ uuid: callNotes.uuid })
+  return row?.uuid ?? ''
+}
+
+/** Whose it is; null: there is no such note at this call */
+export async function findAuthor(db: Db, callSid: string, uuid: string): Promise<string | null> {
+  const [row] = await db.select({ accountUuid: callNotes.accountUuid }).from(callNotes).where(isNote(callSid, uuid)).for('update')
+  return row?.accountUuid ?? null
+}
+
+export async function updateNote(db: Db, callSid: string, uuid: string, text: string, editedAt: Date): Promise<void> {
+  await db
+    .update(callNotes)
+    .set({ text, editedAt })
+    .where(and(isNote(callSid, uuid), sql`${callNotes.text} <> ${text}`))
+}
+
+export async function deleteNoteRow(db: Db, callSid: string, uuid: string): Promise<void> {
+  await db.delete(callNotes).where(isNote(callSid, uuid))
+}

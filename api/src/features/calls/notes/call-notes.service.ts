@@ -1,0 +1,41 @@
+import { type CallNote, MOST_NOTES } from '#contract/calls/call-notes.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import {
+  countNotes,
+  deleteNoteRow,
+  doesCallExist,
+  findAuthor,
+  findNotes,
+  insertNote,
+  lockCallOfNotes,
+  updateNote,
+} from './call-notes.queries.ts'
+
+export async function notesOf({ db, account }: AccountContext, callSid: string): Promise<CallNote[]> {
+  if (!(await doesCallExist(db, callSid))) throw notFound('This call')
+  return findNotes(db, callSid, account.uuid)
+}
+
+export async function addNote({ db, account, services }: AccountContext, callSid: string, text: string): Promise<string> {
+  if (!(await lockCallOfNotes(db, callSid))) throw notFound('This call')
+  if ((await countNotes(db, callSid)) >= MOST_NOTES) throw new AppError('conflict', `A call can have at most ${MOST_NOTES} notes`)
+  const { clientUuid, uuid: accountUuid, email: authorEmail } = account
+  return insertNote(db, { clientUuid, callSid, accountUuid, authorEmail, text, createdAt: services.clock.now() })
+}
+
+export async function changeNote(context: AccountContext, callSid: string, uuid: string, text: string): Promise<void> {
+  await refuseOthers(context, callSid, uuid, 'change')
+  await updateNote(context.db, callSid, uuid, text, context.services.clock.now())
+}
+
+export async function deleteNote(context: AccountContext, callSid: string, uuid: string): Promise<void> {
+  await refuseOthers(context, callSid, uuid, 'delete')
+  await deleteNoteRow(context.db, callSid, uuid)
+}
+
+async function refuseOthers({ db, account }: AccountContext, callSid: string, uuid: string, verb: string): Promise<void> {
+  const author = await findAuthor(db, callSid, uuid)
+  if (author === null) throw notFound('This note')
+  if (author !== account.uuid) throw new AppError('not_allowed', `Only who has written a note can ${verb} it`)
+}

@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What accounts have written down about a call; in no list and no search */
+export const callNotes = pgTable(
+  'call_notes',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    callSid: text('call_sid').notNull(),
+    /** The account may be gone meanwhile: its e-mail address is kept beside it */
+    accountUuid: uuid('account_uuid').notNull(),
+    authorEmail: text('author_email').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+    editedAt: moment('edited_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    index('call_notes_of_call').on(table.clientUuid, table.callSid, table.createdAt),
+    ...tenantPolicies(),
+  ],
+)

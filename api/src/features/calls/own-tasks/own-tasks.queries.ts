@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { accounts } from '../../../platform/identity/identity.tables.ts'
+import { actionItems, MARKS } from '../action-items/action-items.tables.ts'
+
+export interface OwnTask {
+  text: string
+  dueAt: Date
+  assigneeUuid: string | null
+}
+
+const isOwn = (uuid: string) => and(eq(actionItems.clientUuid, currentClient), eq(actionItems.uuid, uuid), eq(actionItems.mark, MARKS.own))
+
+/** Locks the account, so that it is neither disabled nor deleted before the task is stored: then it would keep the task */
+export async function lockAssignee(db: Db, accountUuid: string): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: accounts.uuid })
+    .from(accounts)
+    .where(and(eq(accounts.clientUuid, currentClient), eq(accounts.uuid, accountUuid), isNull(accounts.disabledAt)))
+    .for('share')
+  return rows.length > 0
+}
+
+export async function insertOwnTask(db: Db, clientUuid: string, { text, dueAt, assigneeUuid }: OwnTask): Promise<string> {
+  const uuid = randomUUID()
+  await db.insert(actionItems).values({ clientUuid, uuid, callSid: uuid, mark: MARKS.own, actionItems: text, dueAt, assigneeUuid })
+  return uuid
+}
+
+/** false: there is no such task */
+export async function updateOwnTask(db: Db, uuid: string, { text, dueAt, assigneeUuid }: OwnTask): Promise<boolean> {
+  const rows = await db
+    .update(actionItems)
+    .set({ actionItems: text, dueAt, assigneeUuid })
+    .where(isOwn(uuid))
+    .returning({ uuid: actionItems.uuid })
+  return rows.length > 0
+}
+
+/** The text of the task that is gone; null: there was none */
+export async function deleteOwnTaskRow(db: Db, uuid: string): Promise<string | null> {
+  const [row] = await db.delete(actionItems).where(isOwn(uuid)).returning({ text: actionItems.actionItems })
+  return row?.text ?? null
+}

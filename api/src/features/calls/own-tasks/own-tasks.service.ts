@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { ownTaskForm } from '#contract/calls/own-tasks.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { fromLocal } from '../../../platform/zoned-time.ts'
+import { callsAudit } from '../calls.audit.ts'
+import { deleteOwnTaskRow, insertOwnTask, lockAssignee, type OwnTask, updateOwnTask } from './own-tasks.queries.ts'
+
+type Form = z.output<typeof ownTaskForm>
+
+/** As call-backs: by the end of the working day */
+const DUE_HOUR = 17
+
+export async function addTask(context: AccountContext, form: Form): Promise<string> {
+  const uuid = await insertOwnTask(context.db, context.account.clientUuid, await readForm(context, form))
+  await record(context, 'task_added', { uuid, ...form })
+  return uuid
+}
+
+export async function changeTask(context: AccountContext, uuid: string, form: Form): Promise<void> {
+  if (!(await updateOwnTask(context.db, uuid, await readForm(context, form)))) throw notFound('This task')
+  await record(context, 'task_changed', { uuid, ...form })
+}
+
+export async function deleteTask(context: AccountContext, uuid: string): Promise<void> {
+  const text = await deleteOwnTaskRow(context.db, uuid)
+  if (text === null) throw notFound('This task')
+  // With the text, as no row has it any more
+  await record(context, 'task_deleted', { uuid, text })
+}
+
+async function readForm({ db, account }: AccountContext, { text, due_day, assignee }: Form): Promise<OwnTask> {
+  if (assignee !== null && !(await lockAssignee(db, assignee)))
+    throw new AppError('invalid_input', 'Please choose an account of your business.', { field: 'assignee' })
+  const [year = 0, month = 1, day = 1] = due_day.split('-').map(Number)
+  return { text, dueAt: fromLocal({ year, month, day, hour: DUE_HOUR, minute: 0 }, account.timeZone), assigneeUuid: assignee }
+}
+
+const record = ({ db, account, request }: AccountContext, action: 'task_added' | 'task_changed' | 'task_deleted', details: object) =>
+  callsAudit.record(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action,
+    requestId: request.id,
+    details: { ...details },
+  })

@@ -1,0 +1,16 @@
+import { contributeToday } from '../../../platform/today.ts'
+import { selectOpenYelpTasks, tellOpenTasks } from '../../calls/calls.public.ts'
+
+/** Low reviews on Yelp, which are answered there: ticked off in the list of action items */
+export const yelpTasksToday = contributeToday(
+  (now) => [selectOpenYelpTasks.statement({ now })],
+  ([[open]]) => ({
+    items: tellOpenTasks(open, {
+      key: 'low-yelp-reviews',
+      one: '1 low review on Yelp',
+      many: 'low reviews on Yelp',
+      verb: 'Open list',
+      kind: 'YELP',
+    }),
+  }),
+)

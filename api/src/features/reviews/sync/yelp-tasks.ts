@@ -1,0 +1,27 @@
+import { LOW_RATE, RECENT_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
+import { addYelpTasks, dropYelpTasks } from '../../calls/calls.public.ts'
+import type { ReviewSettings } from '../reviews.public.ts'
+
+const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
+
+/** Low reviews of the last months are to be answered on Yelp itself, where the business's tab shows them; one that got better is not */
+export async function followYelpReviews(
+  db: Db,
+  { clientUuid, yelpVerified, yelpPlaceUrl }: ReviewSettings,
+  reviews: readonly PlatformReview[],
+  now: Date,
+): Promise<void> {
+  const since = now.getTime() - RECENT_MS
+  const low = reviews
+    .filter(({ rate, writtenAt }) => rate <= LOW_RATE && writtenAt.getTime() >= since)
+    .map((review) => ({ ...review, link: review.link || yelpPlaceUrl }))
+  if (yelpVerified) await addYelpTasks(db, clientUuid, low, now)
+  const better = reviews.filter(({ rate }) => rate > LOW_RATE)
+  await dropYelpTasks(
+    db,
+    clientUuid,
+    better.map(({ externalId }) => externalId),
+  )
+}

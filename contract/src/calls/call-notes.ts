@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../text.ts'
+import { callSid } from './calls.ts'
+
+export const MAX_NOTE_LENGTH = 2000
+export const MOST_NOTES = 100
+
+const callNote = z.object({
+  uuid: z.string(),
+  text: z.string(),
+  /** Of the account as it was called then: the note outlives it */
+  author_email: z.string(),
+  created_datetime: z.string(),
+  /** Null: as it was written */
+  edited_datetime: z.string().nullable(),
+  /** Written by who asks, who alone may change it */
+  own: z.boolean(),
+})
+export type CallNote = z.output<typeof callNote>
+
+export const callNoteForm = z.strictObject({
+  text: requiredText({ name: 'Note', max: MAX_NOTE_LENGTH, required: 'Please enter a note.', multiline: true }),
+})
+
+const ofNote = callSid.extend({ uuid: z.uuid({ error: 'This note does not exist' }) })
+
+export const listCallNotes = endpoint({
+  name: 'listCallNotes',
+  method: 'GET',
+  path: '/inquiry/call-inquiry/{call_sid}/notes',
+  access: 'account',
+  summary: 'What the business has written down about a call, the oldest first',
+  params: callSid,
+  response: answer({ data: z.array(callNote) }),
+  addition: true,
+})
+
+export const addCallNote = endpoint({
+  name: 'addCallNote',
+  method: 'POST',
+  path: '/inquiry/call-inquiry/{call_sid}/notes',
+  access: 'account',
+  summary: 'Write a note down about a call',
+  params: callSid,
+  body: callNoteForm,
+  status: 201,
+  response: answer({ data: z.object({ uuid: z.string() }) }),
+  addition: true,
+})
+
+export const changeCallNote = endpoint({
+  name: 'changeCallNote',
+  method: 'PUT',
+  path: '/inquiry/call-inquiry/{call_sid}/notes/{uuid}',
+  access: 'account',
+  summary: 'Change a note; 403 unless one has written it',
+  params: ofNote,
+  body: callNoteForm,
+  response: done,
+  addition: true,
+})
+
+export const deleteCallNote = endpoint({
+  name: 'deleteCallNote',
+  method: 'DELETE',
+  path: '/inquiry/call-inquiry/{call_sid}/notes/{uuid}',
+  access: 'account',
+  summary: 'Delete a note; 403 unless one has written it',
+  params: ofNote,
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../text.ts'
+
+export const MAX_TASK_LENGTH = 300
+
+const dueDay = (error = 'Please choose the day by which it is to be done.') =>
+  z.iso.date({ error }).refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error })
+
+/** Fields are declared in the order in which their error messages must appear */
+export const ownTaskForm = z.strictObject({
+  text: requiredText({ name: 'Task', max: MAX_TASK_LENGTH, required: 'Please enter what is to be done.' }),
+  /** In the business's time zone */
+  due_day: dueDay(),
+  /** An account of the business; null: nobody's in particular */
+  assignee: z.uuid({ error: 'Please choose an account of your business.' }).nullable(),
+})
+
+const params = z.object({ uuid: z.uuid({ error: 'This task does not exist' }) })
+
+export const addOwnTask = endpoint({
+  name: 'addOwnTask',
+  method: 'POST',
+  path: '/tasks',
+  access: 'account',
+  summary: 'Add a task to the action items; it is done and reopened as they are',
+  body: ownTaskForm,
+  status: 201,
+  response: answer({ data: z.object({ uuid: z.string() }) }),
+  addition: true,
+})
+
+export const changeOwnTask = endpoint({
+  name: 'changeOwnTask',
+  method: 'PUT',
+  path: '/tasks/{uuid}',
+  access: 'account',
+  summary: 'Change a task that an account of the business has added',
+  params,
+  body: ownTaskForm,
+  response: done,
+  addition: true,
+})
+
+export const deleteOwnTask = endpoint({
+  name: 'deleteOwnTask',
+  method: 'DELETE',
+  path: '/tasks/{uuid}',
+  access: 'account',
+  summary: 'Delete a task that an account of the business has added',
+  params,
+  response: done,
+  addition: true,
+})

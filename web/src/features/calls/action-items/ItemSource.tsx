@@ -1,0 +1,73 @@
+import { IconExternalLink, IconMessageCircle, IconPhone, IconUser } from '@tabler/icons-react'
+import type { ActionItem } from '#contract/calls/action-items.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { useOwnTaskDialog } from '../own-tasks/use-own-task-dialog.tsx'
+import classes from './action-items.module.css'
+import { DialedNumber } from './DialedNumber.tsx'
+
+/** Where an item came from, and where it is done */
+export function ItemSource({ item }: { item: ActionItem }) {
+  if (item.kind === 'OWN') return <OwnTask item={item} />
+  if (item.kind === 'FEEDBACK')
+    return (
+      <AppLink className={classes.call} to={item.link}>
+        <IconMessageCircle size={14} stroke={1.75} aria-hidden />
+        <span className={classes.caller}>Private feedback</span>
+      </AppLink>
+    )
+  if (item.kind === 'YELP') return <YelpReview link={item.link} />
+  return <RelatedCall item={item} />
+}
+
+/** Answers cannot be published on Yelp from here */
+function YelpReview({ link }: { link: string }) {
+  if (!/^https?:/.test(link)) return <span>On Yelp</span>
+  return (
+    <a className={classes.call} href={link} target="_blank" rel="noreferrer">
+      <IconExternalLink size={14} stroke={1.75} aria-hidden />
+      <span className={classes.caller}>Open on Yelp</span>
+    </a>
+  )
+}
+
+function OwnTask({ item }: { item: ActionItem }) {
+  const { open, dialog } = useOwnTaskDialog(item)
+  return (
+    <>
+      <IconUser size={14} stroke={1.75} aria-hidden />
+      <span className={classes.caller}>{item.assignee?.login_email ?? 'Anybody'}</span>
+      <button type="button" className={classes.edit} aria-label={`Edit: ${item.action_items}`} onClick={open}>
+        Edit
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+/** The call, whose drawer opens over the current screen at the line that the item came from, and the number that called */
+function RelatedCall({ item }: { item: ActionItem }) {
+  const { hrefWith } = useAddressQuery()
+  const { timeZone } = useSession()
+  const number = formatPhoneNumber(item.phone_from)
+  const line = item.transcript_line === null ? null : String(item.transcript_line)
+  return (
+    <>
+      <AppLink className={classes.call} to={hrefWith({ call: item.call_sid, line })}>
+        <IconPhone size={14} stroke={1.75} aria-hidden />
+        <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
+      </AppLink>
+      {item.got_through_datetime !== null ? (
+        <span className={classes.through}>Got through {formatMomentShortly(item.got_through_datetime, timeZone)}</span>
+      ) : (
+        // A call-back has the number in its text already
+        !(number && item.action_items.includes(number)) && (
+          <span className={classes.number}>{number ? <DialedNumber>{number}</DialedNumber> : 'Number withheld'}</span>
+        )
+      )}
+    </>
+  )
+}

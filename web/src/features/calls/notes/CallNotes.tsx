@@ -1,0 +1,101 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { CallNote } from '#contract/calls/call-notes.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
+import { CountBadge } from '../../../ui/CountBadge.tsx'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { DrawerSection } from '../drawer/DrawerSection.tsx'
+import { useTimeZoneChoice } from '../time-zone-choice.ts'
+import { useAddNote, useCallNotes, useChangeNote, useDeleteNote } from './call-notes.data.ts'
+import { NoteForm } from './NoteForm.tsx'
+import classes from './notes.module.css'
+
+/** What colleagues have written down about a call; it is found here and nowhere else */
+export function CallNotes({ sid }: { sid: string }) {
+  const notes = useCallNotes(sid)
+  const addition = useAddNote(sid)
+  return (
+    <DrawerSection title="Notes" aside={<CountBadge count={notes.data?.length ?? 0} of="notes" />}>
+      {notes.data ? (
+        notes.data.length > 0 && (
+          <ul className={classes.notes}>
+            {notes.data.map((note) => (
+              <Note key={note.uuid} sid={sid} note={note} />
+            ))}
+          </ul>
+        )
+      ) : notes.isError && !isSessionEnded(notes.error) ? (
+        <ErrorState
+          compact
+          title="The notes could not be loaded"
+          message={messageOf(notes.error)}
+          requestId={requestIdOf(notes.error)}
+          onRetry={() => void notes.refetch()}
+        />
+      ) : (
+        <Loading label="Loading the notes">
+          <Skeleton className={classes.skeleton} />
+        </Loading>
+      )}
+      <NoteForm label="Write a note" verb="Add note" isPending={addition.isPending} onSave={(text, end) => addition.mutate(text, end)} />
+    </DrawerSection>
+  )
+}
+
+function Note({ sid, note }: { sid: string; note: CallNote }) {
+  const { zone } = useTimeZoneChoice()
+  const [isEdited, setIsEdited] = useState(false)
+  const change = useChangeNote(sid)
+  const remove = useDeleteNote(sid)
+  const { uuid, text, author_email: author, created_datetime: createdAt, edited_datetime: editedAt, own } = note
+
+  async function askToDelete() {
+    const isWanted = await confirmDialog({
+      title: 'Delete note',
+      message: 'The note is deleted for everybody. This cannot be undone.',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (isWanted) remove.mutate(uuid)
+  }
+
+  if (isEdited)
+    return (
+      <li className={classes.note}>
+        <NoteForm
+          label="Change the note"
+          text={text}
+          verb="Save"
+          isPending={change.isPending}
+          onSave={(changed, end) => change.mutate({ uuid, text: changed }, end)}
+          onSaved={() => setIsEdited(false)}
+          onCancel={() => setIsEdited(false)}
+        />
+      </li>
+    )
+  return (
+    <li className={classes.note}>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.foot}>
+        <span className={classes.author}>{author}</span>
+        <span className={classes.when}>
+          {formatMomentShortly(createdAt, zone)}
+          {editedAt !== null && ', edited'}
+        </span>
+        {own && (
+          <span className={classes.actions}>
+            <button type="button" className={classes.action} onClick={() => setIsEdited(true)}>
+              Edit
+            </button>
+            <button type="button" className={classes.action} onClick={() => void askToDelete()} aria-disabled={remove.isPending}>
+              Delete
+            </button>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Textarea } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { callNoteForm, MAX_NOTE_LENGTH } from '#contract/calls/call-notes.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import classes from './notes.module.css'
+
+interface NoteFormProps {
+  label: string
+  text?: string
+  verb: string
+  isPending: boolean
+  onSave: (text: string, end: { onSuccess: () => void; onError: (error: unknown) => void; onSettled: () => void }) => void
+  onSaved?: () => void
+  onCancel?: () => void
+}
+
+export function NoteForm({ label, text = '', verb, isPending, onSave, onSaved, onCancel }: NoteFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) field.current?.focus()
+  }, [isOpened])
+  // Guards against a double click, whose second click comes before the next render
+  const isUnderWay = useRef(false)
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(callNoteForm, { text }, (values) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    onSave(values.text, {
+      onSuccess: () => {
+        clearFailure()
+        form.setFieldValue('text', text)
+        onSaved?.()
+      },
+      onError: showFailure,
+      onSettled: () => {
+        isUnderWay.current = false
+      },
+    })
+  })
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate aria-label={label}>
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_NOTE_LENGTH}
+        ref={field}
+        {...form.getInputProps('text')}
+      />
+      {failure && (
+        <FormMessage key={failure.attempt} tone="bad">
+          {failure.message}
+        </FormMessage>
+      )}
+      <div className={classes.buttons}>
+        {onCancel && (
+          <Button variant="default" size="xs" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <SubmitButton size="xs" loading={isPending} loadingLabel="Saving">
+          {verb}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { addCallNote, changeCallNote, deleteCallNote, listCallNotes } from '#contract/calls/call-notes.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { notifyError } from '../../../ui/toasts.ts'
+
+// Not under the key of calls: a call that comes in changes no note
+const notesKey = (sid: string) => ['call-notes', sid] as const
+
+export function useCallNotes(sid: string) {
+  return useQuery({
+    queryKey: notesKey(sid),
+    queryFn: ({ signal }) => call(listCallNotes, { params: { call_sid: sid } }, { signal }),
+    select: ({ data }) => data,
+  })
+}
+
+const refresh = (sid: string) => queryClient.invalidateQueries({ queryKey: notesKey(sid) })
+
+/** Failures are shown beside the field */
+export function useAddNote(sid: string) {
+  return useMutation({
+    mutationFn: (text: string) => call(addCallNote, { params: { call_sid: sid }, body: { text } }),
+    onSuccess: () => refresh(sid),
+  })
+}
+
+export function useChangeNote(sid: string) {
+  return useMutation({
+    mutationFn: ({ uuid, text }: { uuid: string; text: string }) =>
+      call(changeCallNote, { params: { call_sid: sid, uuid }, body: { text } }),
+    onSuccess: () => refresh(sid),
+  })
+}
+
+export function useDeleteNote(sid: string) {
+  return useMutation({
+    mutationFn: (uuid: string) => call(deleteCallNote, { params: { call_sid: sid, uuid } }),
+    onError: (error) => notifyError(failureSentence(error)),
+    onSettled: () => refresh(sid),
+  })
+}

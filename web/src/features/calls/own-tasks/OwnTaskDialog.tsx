@@ -1,0 +1,137 @@
+import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { ActionItem } from '#contract/calls/action-items.ts'
+import { MAX_TASK_LENGTH, ownTaskForm } from '#contract/calls/own-tasks.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { type OwnTaskBody, useAddOwnTask, useAssignees, useChangeOwnTask, useDeleteOwnTask } from './own-tasks.data.ts'
+import classes from './own-tasks.module.css'
+
+interface OwnTaskDialogProps {
+  opened: boolean
+  /** null: a new task */
+  task: ActionItem | null
+  onClose: () => void
+}
+
+export default function OwnTaskDialog({ opened, task, onClose }: OwnTaskDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={task ? 'Edit task' : 'Add task'} size="form" keepsOpen>
+      <OwnTaskForm task={task} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type Values = OwnTaskBody & Record<string, unknown>
+
+function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
+  const addition = useAddOwnTask()
+  const change = useChangeOwnTask()
+  const { timeZone } = useSession()
+  const today = useBusinessDay()
+  // Guards against a double click, whose second click comes before the next render
+  const isUnderWay = useRef(false)
+  const initial: Values = {
+    text: task?.action_items ?? '',
+    due_day: task ? dayIn(new Date(task.due_datetime), timeZone) : today,
+    assignee: task?.assignee?.client_account_uuid ?? null,
+  }
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<Values>(ownTaskForm, initial, (body) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const end = {
+      onSuccess: onClose,
+      onError: showFailure,
+      onSettled: () => {
+        isUnderWay.current = false
+      },
+    }
+    if (task) change.mutate({ uuid: task.twilio_call_analysis_action_items_uuid, body }, end)
+    else addition.mutate(body, end)
+  })
+
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label={task ? 'Edit task' : 'Add task'}>
+      <Stack gap="md">
+        <Textarea
+          label="What is to be done"
+          required
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={MAX_TASK_LENGTH}
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
+        <div className={classes.pair}>
+          <TextInput type="date" label="Due" required {...form.getInputProps('due_day')} />
+          <AssigneeField field={form.getInputProps('assignee')} />
+        </div>
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+      </Stack>
+      <DialogActions>
+        {task && <DeleteButton task={task} onDeleted={onClose} />}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton loading={addition.isPending || change.isPending} loadingLabel="Saving">
+          {task ? 'Save' : 'Add task'}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Without the accounts a task can be written down all the same, for nobody in particular */
+function AssigneeField({ field }: { field: object }) {
+  const { data = [], isError } = useAssignees()
+  return (
+    <Select
+      label="Who does it"
+      placeholder="Anybody"
+      clearable
+      searchable={data.length > 8}
+      nothingFoundMessage="No such account"
+      description={isError ? 'The accounts could not be loaded' : undefined}
+      data={data.map(({ client_account_uuid: value, login_email: label }) => ({ value, label }))}
+      clearButtonProps={{ 'aria-label': 'Leave it to anybody' }}
+      {...field}
+    />
+  )
+}
+
+function DeleteButton({ task, onDeleted }: { task: ActionItem; onDeleted: () => void }) {
+  const remove = useDeleteOwnTask()
+  async function ask() {
+    const isWanted = await confirmDialog({
+      title: 'Delete task',
+      message: `“${task.action_items}” is deleted for everybody. This cannot be undone.`,
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (isWanted) remove.mutate(task.twilio_call_analysis_action_items_uuid, { onSuccess: onDeleted })
+  }
+  return (
+    <Button
+      className={classes.delete}
+      variant="light"
+      color="red"
+      loading={remove.isPending}
+      leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void ask()}
+    >
+      Delete
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { listAccounts } from '#contract/accounts.ts'
+import { addOwnTask, changeOwnTask, deleteOwnTask, type ownTaskForm } from '#contract/calls/own-tasks.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { refreshToday } from '../../../platform/today.data.ts'
+import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { ACTION_ITEMS_KEY } from '../action-items/action-items.data.ts'
+
+export type OwnTaskBody = z.input<typeof ownTaskForm>
+
+/** Whom a task can be assigned to */
+export function useAssignees() {
+  return useQuery({
+    queryKey: ['accounts', 'assignees'],
+    queryFn: ({ signal }) => call(listAccounts, {}, { signal }),
+    select: ({ data }) => data.filter(({ disabled }) => !disabled),
+  })
+}
+
+function succeed(message: string) {
+  notifySuccess(message)
+  refreshToday()
+  return queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY })
+}
+
+/** Failures are shown in the dialog */
+export function useAddOwnTask() {
+  return useMutation({
+    mutationFn: (body: OwnTaskBody) => call(addOwnTask, { body }),
+    onSuccess: () => succeed('Task added'),
+  })
+}
+
+export function useChangeOwnTask() {
+  return useMutation({
+    mutationFn: ({ uuid, body }: { uuid: string; body: OwnTaskBody }) => call(changeOwnTask, { params: { uuid }, body }),
+    onSuccess: () => succeed('Task saved'),
+  })
+}
+
+export function useDeleteOwnTask() {
+  return useMutation({
+    mutationFn: (uuid: string) => call(deleteOwnTask, { params: { uuid } }),
+    onSuccess: () => succeed('Task deleted'),
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
