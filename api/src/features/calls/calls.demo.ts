@@ -4,6 +4,7 @@ import { calls } from './calls.tables.ts'
 import { CALLING_BUSINESSES, type CallingBusiness } from './demo/calling-businesses.ts'
 import { callsToRecord, recordCall, recordingUuid } from './demo/demo-recording.ts'
 import { type DemoCall, planDemoCalls } from './demo/plan-demo-calls.ts'
+import { spamNumbers } from './numbers/spam-numbers.tables.ts'
 
 const RECENT_DAYS = 14
 
@@ -24,6 +25,9 @@ export const callsDemo: DemoShare = {
         calls,
         planned.map((call) => rowOf(business, call, recorded.has(call))),
       )
+      // Of the newest spam call the number is covered, of the others not
+      const spam = planned.findLast((call) => call.spam)
+      if (spam) await insertMany(db, spamNumbers, [{ clientUuid: business.clientUuid, phoneFrom: spam.phoneFrom }])
     }
   },
 }
