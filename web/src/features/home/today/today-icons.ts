@@ -10,6 +10,7 @@ import {
   IconMessageCircle,
   IconPhoneX,
   IconPlugConnectedX,
+  IconWorldWww,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { todayItem } from '#contract/home/home.ts'
@@ -26,6 +27,7 @@ const BY_KEY: Record<string, Icon> = {
   'bills-open': IconCreditCard,
   'bills-rest': IconCreditCard,
   'bills-rest-overdue': IconCreditCard,
+  'web-inquiries': IconWorldWww,
   'connection-broken': IconPlugConnectedX,
   'connection-ends': IconPlugConnectedX,
 }
