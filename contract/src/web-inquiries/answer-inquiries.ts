@@ -10,7 +10,6 @@ export type ReplyChannel = (typeof REPLY_CHANNELS)[number]
 
 /** The state of a reply's e-mail or text */
 const REPLY_STATES = ['waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
-export type ReplyState = (typeof REPLY_STATES)[number]
 
 /** Our words around it, and the provider's limit, leave room for so many in a text */
 export const LONGEST_REPLY = { email: 5000, text: 1000 } as const satisfies Record<ReplyChannel, number>

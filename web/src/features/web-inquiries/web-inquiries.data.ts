@@ -119,7 +119,7 @@ function showState(uuid: string, from: InquiryState, to: InquiryState) {
   queryClient.setQueryData<DetailAnswer>(detailKey(uuid), (kept) => kept && { ...kept, data: { ...kept.data, state: to } })
 }
 
-export interface Reply {
+interface Reply {
   reply_uuid: string
   channel: ReplyChannel
   words: string

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import { DOWNLOAD_LIMIT } from '../download-inquiries.service.ts'
 import { keptInquiries } from '../testing/kept-inquiries.ts'
 
 let marquee: TestMarquee
@@ -186,5 +188,11 @@ describe('GET /inquiry/website/csv', () => {
     expect((await linesOf({ search: 'spammer' })).slice(1).join()).toMatch(/^2026-11-03 06:00,Spam,Spammer,/)
     expect(await linesOf({ sort_date: 'ASC' })).toHaveLength(3)
     expect(await marquee.auditOf(account.clientUuid)).toContain('inquiries_downloaded')
+  })
+
+  test('again and again › is refused after so many', async () => {
+    const { database, clock } = marquee.services
+    for (let tries = 0; tries < DOWNLOAD_LIMIT.max; tries++) await countTry(database, clock, DOWNLOAD_LIMIT, account.clientUuid)
+    expect((await download(account)).status).toBe(429)
   })
 })
