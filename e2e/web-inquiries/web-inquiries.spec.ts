@@ -18,4 +18,54 @@ test.describe('a form on the practice’s website', () => {
       .poll(async () => JSON.stringify(await (await fetch(`${product.sandboxUrl}/inbox.json?to=demo@marquee.test`)).json()))
       .toContain(name)
   })
+
+  test('answered from its drawer › reaches the customer once, and answers go to the practice', async ({ page, product, people, enter }) => {
+    const email = `laura-${Date.now().toString(36)}@mail.test`
+    const name = `Laura ${Date.now().toString(36)}`
+    await page.goto(`${product.sandboxUrl}/practice?app=${encodeURIComponent(product.url)}`)
+    const form = page.locator('form').last()
+    await form.getByLabel(/name/i).first().fill(name)
+    await form.getByLabel(/e-?mail/i).fill(email)
+    await form.getByLabel(/message|how can we help/i).fill('Do you take Delta Dental?')
+    await form.getByRole('button').last().click()
+    await expect(page.getByText('Thank you. We will get back to you soon.')).toBeVisible()
+
+    await enter(await people.demo())
+    await page.goto('/home')
+    const today = page.getByRole('region', { name: /Needs doing today/ })
+    const counted = /(\d+) web inquir(?:y|ies) to answer/
+    const more = today.getByRole('button', { name: /more$/ })
+    await expect(today.getByRole('link').first()).toBeVisible()
+    if (await more.isVisible()) await more.click()
+    const tile = today.getByRole('link', { name: counted })
+    const waiting = Number(counted.exec((await tile.textContent()) ?? '')?.[1])
+    await tile.click()
+    await expect(page).toHaveURL(/\/webInquiries\?state=new$/)
+    await expect(page.getByRole('radio', { name: `New ${waiting}` })).toBeChecked()
+
+    await page.getByRole('link', { name }).click()
+    const drawer = page.getByRole('dialog', { name: `Inquiry of ${name}` })
+    await drawer.getByRole('textbox', { name: `Reply to ${name}` }).fill('Hello Laura,\n\nyes, we do.\n\nMegan')
+    await drawer.getByRole('button', { name: 'Send reply' }).dblclick()
+    await expect(drawer.getByText('Answered', { exact: true })).toBeVisible()
+    const soFar = drawer.getByRole('region', { name: 'So far' })
+    await expect(soFar.getByText('yes, we do.')).toBeVisible()
+    await expect(soFar.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
+    const received = (await (await fetch(`${product.sandboxUrl}/inbox.json?to=${email}`)).json()) as { headers: Record<string, string> }[]
+    expect(received.map(({ headers }) => headers['Reply-To'])).toEqual(['demo@marquee.test'])
+    await expect(page.getByRole('radio', { name: `New ${waiting - 1}`, includeHidden: true })).toBeAttached()
+  })
+
+  test('marked as spam › leaves what is new, and Undo brings it back', async ({ page, people, enter }) => {
+    await enter(await people.demo())
+    await page.goto('/webInquiries?state=new')
+    await page.getByRole('link', { name: 'Miguel Santos' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Inquiry of Miguel Santos' })
+    await drawer.getByRole('button', { name: 'Mark as spam' }).click()
+    await expect(drawer.getByText('Spam', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(drawer.getByText('New', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(drawer.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+  })
 })

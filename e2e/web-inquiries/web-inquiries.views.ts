@@ -1,7 +1,59 @@
+import type { Page } from '@playwright/test'
 import { enterAs } from '../people.ts'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const WEB = '**/api/inquiry/website/contact?*'
+const ONE = '**/api/inquiry/website/inquiry/*'
+
+const openDana = ({ page }: Stage) => page.getByRole('link', { name: 'Dana Whitfield' }).first().click()
+const soFar = (page: Page) => page.getByRole('heading', { name: 'So far' })
+
+/** As some websites send it, and some people type it: no place to break a line */
+const ENDLESS = 'Donaudampfschifffahrt'.repeat(9).slice(0, 180)
+const endless = (inquiry: Record<string, unknown>) => ({
+  ...inquiry,
+  name: ENDLESS,
+  messages: `${ENDLESS} ${ENDLESS}`,
+  email: `${ENDLESS}@mail.test`,
+  phone_number: '2175550142'.repeat(5),
+  required_datetime: ENDLESS.slice(0, 100),
+  kwargs: { [ENDLESS.slice(0, 60)]: ENDLESS },
+})
+
+/** The server's own answers, each row of words that cannot be broken */
+async function withEndlessWords({ page }: Stage) {
+  await page.route(WEB, async (route) => {
+    const response = await ownAnswer(route)
+    const body = (await response.json()) as { data: Record<string, unknown>[] }
+    await route.fulfill({ response, json: { ...body, data: body.data.map(endless) } })
+  })
+  await page.route(ONE, async (route) => {
+    const response = await ownAnswer(route)
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    const reply = { ...REPLY, words: ENDLESS, recipient: `${ENDLESS}@mail.test`, state: 'failed', problem: ENDLESS }
+    await route.fulfill({ response, json: { ...body, data: { ...endless(body.data), replies: [reply] } } })
+  })
+}
+
+const REPLY = {
+  reply_uuid: '4b8f0a52-6f0f-4a55-9c3f-1d2e3f4a5b6c',
+  channel: 'email',
+  recipient: 'dana.whitfield@mail.test',
+  words: 'Hello Dana,\n\nyes, we do.\n\nMegan',
+  written_by: 'demo@marquee.test',
+  created_datetime: '2026-11-16T17:26:00.000Z',
+  state: 'sent',
+  problem: '',
+  waits_until: null,
+}
+
+/** The server's own answer, with some of it changed */
+const withDetail = (change: Record<string, unknown>) => (stage: Stage) =>
+  stage.page.route(ONE, async (route) => {
+    const response = await ownAnswer(route)
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
+  })
 
 /** A business without inquiries */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
@@ -14,12 +66,82 @@ const withExpiredAddress = ({ page }: Stage) =>
 
 export const webInquiriesViews: readonly View[] = [
   screen({ name: 'web-inquiries', who: 'demo', path: '/webInquiries', shows: text('Dana Whitfield') }),
+  screen({ name: 'web-inquiry-open', who: 'demo', path: '/webInquiries', after: openDana, shows: soFar }),
+  state({ name: 'web-inquiries-new', who: 'demo', path: '/webInquiries?state=new', shows: text('Dana Whitfield') }),
+  state({ name: 'web-inquiries-spam', who: 'demo', path: '/webInquiries?state=spam', shows: text('SEO Growth Team') }),
   state({
-    name: 'web-inquiry-open',
+    name: 'web-inquiries-none-in-state',
+    who: 'demo',
+    path: '/webInquiries?state=new&date_from=2020-01-01&date_to=2020-01-31',
+    shows: text('Nobody is waiting for an answer'),
+  }),
+  state({
+    name: 'web-inquiry-answered',
     who: 'demo',
     path: '/webInquiries',
-    after: ({ page }) => page.getByRole('link', { name: 'Dana Whitfield' }).first().click(),
-    shows: (page) => page.getByRole('dialog').getByText('Received'),
+    before: withDetail({
+      state: 'answered',
+      replies: [
+        REPLY,
+        {
+          ...REPLY,
+          reply_uuid: '2',
+          channel: 'text',
+          recipient: '+12175550142',
+          state: 'waiting',
+          waits_until: '2026-11-17T14:00:00.000Z',
+        },
+        { ...REPLY, reply_uuid: '3', state: 'failed', problem: 'There is no mailbox with this address. Please check it' },
+      ],
+    }),
+    after: openDana,
+    shows: text('There is no mailbox with this address'),
+  }),
+  state({
+    name: 'web-inquiry-spam',
+    who: 'demo',
+    path: '/webInquiries',
+    before: withDetail({ state: 'spam', marked_datetime: '2026-11-16T17:26:00.000Z' }),
+    after: openDana,
+    shows: text('Marked as spam'),
+  }),
+  state({
+    name: 'web-inquiry-unsubscribed',
+    who: 'demo',
+    path: '/webInquiries',
+    before: withDetail({
+      reply_by: {
+        email: { to: 'dana.whitfield@mail.test', problem: 'This person has unsubscribed from your e-mails, so nothing can be sent' },
+        text: { to: '', problem: 'The form has no phone number' },
+      },
+    }),
+    after: openDana,
+    shows: text('This person has unsubscribed from your e-mails'),
+  }),
+  state({
+    name: 'web-inquiry-loading',
+    who: 'demo',
+    path: '/webInquiries',
+    before: never(ONE),
+    after: openDana,
+    shows: text('Loading the inquiry'),
+  }),
+  state({
+    name: 'web-inquiry-failed',
+    who: 'demo',
+    path: '/webInquiries',
+    before: refuse(ONE),
+    after: openDana,
+    shows: text('The inquiry could not be loaded'),
+  }),
+  state({ name: 'web-inquiries-endless-words', who: 'demo', path: '/webInquiries', before: withEndlessWords, shows: text(ENDLESS) }),
+  state({
+    name: 'web-inquiry-endless-words',
+    who: 'demo',
+    path: '/webInquiries',
+    before: withEndlessWords,
+    after: ({ page }) => page.getByRole('link', { name: ENDLESS }).first().click(),
+    shows: soFar,
   }),
   state({
     name: 'web-inquiries-notifications',

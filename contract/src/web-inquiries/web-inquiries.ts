@@ -4,7 +4,11 @@ import { done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
 
-const webInquiry = z.object({
+/** new: nobody has answered yet */
+export const INQUIRY_STATES = ['new', 'answered', 'spam'] as const
+export type InquiryState = (typeof INQUIRY_STATES)[number]
+
+export const webInquiry = z.object({
   web_inquiry_uuid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -15,8 +19,16 @@ const webInquiry = z.object({
   /** All other fields of the website's form */
   kwargs: z.record(z.string(), z.string()),
   created_datetime: z.string(),
+  state: z.enum(INQUIRY_STATES),
 })
 export type WebInquiry = z.output<typeof webInquiry>
+
+/** The days and the state are not in the specification */
+export const inquiryFilter = {
+  sort_date: oneOf('sort_date', ['DESC', 'ASC'] as const),
+  search: searchText,
+  state: oneOf('state', ['all', ...INQUIRY_STATES] as const),
+}
 
 export const listWebInquiries = endpoint({
   name: 'listWebInquiries',
@@ -24,9 +36,15 @@ export const listWebInquiries = endpoint({
   path: '/inquiry/website/contact',
   access: 'account',
   summary: 'What came in through the website’s form',
-  /** The days are not in the specification */
-  query: dateRange({ ...pageQuery, sort_date: oneOf('sort_date', ['DESC', 'ASC'] as const), search: searchText }),
-  response: pageOf(webInquiry),
+  query: dateRange({ ...pageQuery, ...inquiryFilter }),
+  response: pageOf(webInquiry).extend({
+    /** How many there are in each state under the same search and days */
+    states: z.object({ new: z.number().int(), answered: z.number().int(), spam: z.number().int() }),
+    /** Of these, how many were answered from here with a message that went out */
+    answered_from_here: z.number().int(),
+    /** Seconds within which half of those were answered; null: none was */
+    half_answered_within_s: z.number().int().nullable(),
+  }),
 })
 
 /**

@@ -1,3 +1,11 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const webInquiriesAudit = auditLog('inquiry_notice_saved', 'inquiry_notice_confirmed')
+export const webInquiriesAudit = auditLog(
+  'inquiry_notice_saved',
+  'inquiry_notice_confirmed',
+  'inquiry_marked_new',
+  'inquiry_marked_answered',
+  'inquiry_marked_spam',
+  'inquiry_replied',
+  'inquiries_downloaded',
+)

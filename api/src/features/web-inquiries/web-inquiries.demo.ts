@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
@@ -6,7 +7,10 @@ import { emailOf, findNewcomer, findRegular } from '../../platform/demo/demo-peo
 import { createRandom } from '../../platform/demo/demo-random.ts'
 import { seasonOf } from '../../platform/demo/demo-seasons.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
-import { webInquiries } from './web-inquiries.tables.ts'
+import { accounts } from '../../platform/identity/identity.tables.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
+import { answerInquiries } from './answers/answers.demo.ts'
+import { webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
 
 type NewInquiry = typeof webInquiries.$inferInsert
 
@@ -85,6 +89,7 @@ const LAST_OF_BRIGHT_SMILE: Omit<NewInquiry, 'clientUuid' | 'createdAt'>[] = [
     messages: 'I lost a molar last year and would like to know about implants. I will also try to call.',
     requiredDatetime: 'Thursday or Friday',
     kwargs: { treatment: 'Implant', how_did_you_hear: 'Google', insurance: 'Through my employer' },
+    state: 'new',
   },
   {
     name: 'Miguel Santos',
@@ -94,6 +99,27 @@ const LAST_OF_BRIGHT_SMILE: Omit<NewInquiry, 'clientUuid' | 'createdAt'>[] = [
     messages: 'Do you have Saturday appointments for a cleaning?\n\nI work in Decatur during the week.',
     requiredDatetime: 'Any Saturday',
     kwargs: { new_patient: 'Yes', how_did_you_hear: 'Yelp' },
+    state: 'new',
+  },
+  {
+    name: 'Maya Thompson',
+    email: 'maya.thompson@mail.test',
+    phoneNumber: '(217) 555-0133',
+    phoneE164: '+12175550133',
+    messages: 'Could my two children, 6 and 9, have a cleaning on the same afternoon?',
+    requiredDatetime: 'After school',
+    kwargs: { patients: '2', insurance: 'Delta Dental' },
+    state: 'answered',
+  },
+  {
+    name: 'SEO Growth Team',
+    email: 'offer@rank-fast.test',
+    phoneNumber: '',
+    phoneE164: '',
+    requiredDatetime: '',
+    kwargs: {},
+    messages: 'We can place your site on page one in 7 days, guaranteed.',
+    state: 'spam',
   },
 ]
 
@@ -104,7 +130,14 @@ export const webInquiriesDemo: DemoShare = {
   name: 'web inquiries',
   async make(db, { clock }) {
     const now = clock.now()
-    for (const business of DEMO_BUSINESSES) await insertMany(db, webInquiries, planInquiries(business, now))
+    for (const business of DEMO_BUSINESSES) {
+      const [account] = await db.select({ uuid: accounts.uuid }).from(accounts).where(eq(accounts.email, business.noticeTo))
+      if (!account) throw new Error('The demo’s accounts are made before its inquiries')
+      const plan = answerInquiries(business, planInquiries(business, now), account.uuid, now)
+      await insertMany(db, messages, plan.messages)
+      await insertMany(db, webInquiries, plan.inquiries)
+      await insertMany(db, webInquiryReplies, plan.replies)
+    }
   },
 }
 
@@ -116,7 +149,7 @@ function planInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
   const history = days.flatMap((day, daysAgo) =>
     planDay(business, day, isFirst ? DENTAL : THERAPY, (isFirst ? A_DAY : 0.3) * seasonOf(daysAgo, 0.12, 'falling')),
   )
-  // The newest two came within the last hours, whenever the demo is started
+  // The newest came within the last hours, whenever the demo is started
   const last = isFirst
     ? LAST_OF_BRIGHT_SMILE.map((inquiry, index) => ({
         ...inquiry,

@@ -1,16 +1,17 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import type { listWebInquiries, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import type { InquiryState, listWebInquiries, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { unaccented } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
 import type { InquiryFields } from './inquiry-fields.ts'
-import { webInquiries } from './web-inquiries.tables.ts'
+import { webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
 
-const FIELDS = {
+export const INQUIRY_FIELDS = {
   web_inquiry_uuid: webInquiries.uuid,
   name: webInquiries.name,
   email: webInquiries.email,
@@ -19,6 +20,7 @@ const FIELDS = {
   required_datetime: webInquiries.requiredDatetime,
   kwargs: webInquiries.kwargs,
   created_datetime: isoMoment(webInquiries.createdAt),
+  state: webInquiries.state,
 }
 
 const search = unaccented(sql`${sql.placeholder('search')}::text`)
@@ -34,11 +36,11 @@ const isFound = sql`(
   or exists (select from jsonb_each_text(${webInquiries.kwargs}) further where ${contains(sql`concat_ws(chr(10), further.key, further.value)`)})
 )`
 
-const ofClient = eq(webInquiries.clientUuid, currentClient)
+export const ofClient = eq(webInquiries.clientUuid, currentClient)
 
 function selectPage(order: 'DESC' | 'ASC', condition: SQL | undefined): HotQuery<WebInquiry> {
   const direction = sql.raw(order)
-  return hotQuery<WebInquiry>(FIELDS, (db, fields) =>
+  return hotQuery<WebInquiry>(INQUIRY_FIELDS, (db, fields) =>
     db
       .select(fields)
       .from(webInquiries)
@@ -49,47 +51,90 @@ function selectPage(order: 'DESC' | 'ASC', condition: SQL | undefined): HotQuery
   )
 }
 
-const countAll = (condition: SQL | undefined) =>
-  hotQuery<{ count: number }>({ count: sql`count(*)::int` }, (db, fields) =>
+type StateCounts = Record<InquiryState, number>
+
+const countStates = (condition: SQL | undefined) => {
+  const countOf = (state: InquiryState) => sql`(count(*) filter (where ${webInquiries.state} = ${sql.raw(`'${state}'`)}))::int`
+  return hotQuery<StateCounts>({ new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') }, (db, fields) =>
     db.select(fields).from(webInquiries).where(and(ofClient, condition)),
   )
+}
+
+interface TimeToAnswer {
+  measured: number
+  halfWithinS: number | null
+}
+
+/** From the form to the first answer that went out; an inquiry that was merely marked as answered has no such time */
+function measureAnswers(condition: SQL | undefined): HotQuery<TimeToAnswer> {
+  const took = sql`(select greatest(0, extract(epoch from min(${messages.endedAt}) - ${webInquiries.createdAt})) as seconds
+    from ${webInquiryReplies}
+    join ${messages} on ${messages.clientUuid} = ${webInquiryReplies.clientUuid} and ${messages.uuid} = ${webInquiryReplies.messageUuid}
+    join ${webInquiries} on ${webInquiries.clientUuid} = ${webInquiryReplies.clientUuid} and ${webInquiries.uuid} = ${webInquiryReplies.inquiryUuid}
+    where ${and(eq(webInquiryReplies.clientUuid, currentClient), ofClient, sql`${messages.state} = 'sent'`, condition)}
+    group by ${webInquiries.uuid}, ${webInquiries.createdAt}) as took`
+  return hotQuery<TimeToAnswer>(
+    { measured: sql`count(*)::int`, halfWithinS: sql`(percentile_disc(0.5) within group (order by seconds))::int` },
+    (db, fields) => db.select(fields).from(took),
+  )
+}
 
 /** Both days are inclusive, in the business's time zone */
 const isFrom = sql`${webInquiries.createdAt} >= ${startOfDay(sql`${sql.placeholder('date_from')}::date`)}`
 const isUntil = sql`${webInquiries.createdAt} < ${startOfDay(sql`${sql.placeholder('date_to')}::date + 1`)}`
 
-function buildList(condition: SQL | undefined) {
-  return { DESC: selectPage('DESC', condition), ASC: selectPage('ASC', condition), count: countAll(condition) }
+type ListQuery = EndpointInput<typeof listWebInquiries>['query']
+export type InquiryFilter = Omit<ListQuery, 'page' | 'size'>
+
+const isInState = (state: ListQuery['state']) => (state && state !== 'all' ? eq(webInquiries.state, sql.raw(`'${state}'`)) : undefined)
+
+function buildList({ search: searched, date_from: from, date_to: to, state }: InquiryFilter) {
+  const ofAnyState = and(searched ? isFound : undefined, from ? isFrom : undefined, to ? isUntil : undefined)
+  const condition = and(ofAnyState, isInState(state))
+  return {
+    DESC: selectPage('DESC', condition),
+    ASC: selectPage('ASC', condition),
+    states: countStates(ofAnyState),
+    answers: measureAnswers(ofAnyState),
+  }
 }
 const lists = new Map<string, ReturnType<typeof buildList>>()
 
 /** One prepared statement for each combination of filters, built once */
-function listOf({ search: searched, date_from: from, date_to: to }: ListQuery) {
-  const shape = [searched, from, to].map(Boolean).join()
-  const list = lists.get(shape) ?? buildList(and(searched ? isFound : undefined, from ? isFrom : undefined, to ? isUntil : undefined))
+function listOf(filter: InquiryFilter) {
+  const shape = [Boolean(filter.search), Boolean(filter.date_from), Boolean(filter.date_to), filter.state ?? 'all'].join()
+  const list = lists.get(shape) ?? buildList(filter)
   lists.set(shape, list)
   return list
 }
 
-type ListQuery = EndpointInput<typeof listWebInquiries>['query']
-
 const FEWEST_DIGITS = 4
 
-/** The statements of one page and the total, for `readRoute` */
-export function webInquiryStatements(given: ListQuery) {
-  const list = listOf(given)
+function valuesOf(given: InquiryFilter) {
   // Only a search that looks like a phone number is compared with digits: "room 4012" is none
   const digitsOfSearch = /^[\d\s()+./-]+$/.test(given.search ?? '') ? (given.search ?? '').replace(/\D/g, '') : ''
-  const values = {
+  return {
     search: given.search,
     date_from: given.date_from,
     date_to: given.date_to,
     digits: digitsOfSearch.length >= FEWEST_DIGITS ? digitsOfSearch : '',
-    size: given.size,
-    offset: (given.page - 1) * given.size,
   }
-  return [list[given.sort_date ?? 'DESC'].statement(values), list.count.statement(values)] as const
 }
+
+/** The statements of one page, of the counts and of the time to answer, for `readRoute` */
+export function webInquiryStatements({ page, size, ...filter }: ListQuery) {
+  const list = listOf(filter)
+  const values = valuesOf(filter)
+  return [
+    list[filter.sort_date ?? 'DESC'].statement({ ...values, size, offset: (page - 1) * size }),
+    list.states.statement(values),
+    list.answers.statement(values),
+  ] as const
+}
+
+/** The first so many rows of the list */
+export const selectFirstInquiries = (db: Db, filter: InquiryFilter, size: number): Promise<WebInquiry[]> =>
+  listOf(filter)[filter.sort_date ?? 'DESC'](db, { ...valuesOf(filter), size, offset: 0 })
 
 export async function selectInquiriesOfNumber(db: Db, phoneE164: string, most: number) {
   return db
@@ -102,8 +147,8 @@ export async function selectInquiriesOfNumber(db: Db, phoneE164: string, most: n
 
 type NewInquiry = InquiryFields & { clientUuid: string; phoneE164: string; createdAt: Date }
 
-/** True if inserted; an identical inquiry that came after `since` is a double submission */
-export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date): Promise<boolean> {
+/** Its uuid if inserted; an identical inquiry that came after `since` is a double submission */
+export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date): Promise<string | null> {
   const { clientUuid, name, email, phoneNumber, messages, requiredDatetime, kwargs } = inquiry
   const content = JSON.stringify([clientUuid, name, email, phoneNumber, messages, requiredDatetime, kwargs])
   // Advisory lock by content: of two concurrent submissions, the second waits until the first has committed
@@ -124,17 +169,14 @@ export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date
       ),
     )
     .limit(1)
-  if (earlier) return false
-  await db.insert(webInquiries).values(inquiry)
-  return true
+  if (earlier) return null
+  const [row] = await db.insert(webInquiries).values(inquiry).returning({ uuid: webInquiries.uuid })
+  return row?.uuid ?? null
 }
 
-export const countInquiriesSince = hotQuery<{ count: number }>(
-  { count: sql`count(*)::int` },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(webInquiries)
-      .where(and(eq(webInquiries.clientUuid, currentClient), gt(webInquiries.createdAt, sql.placeholder('since')))),
-  { plansOnce: true },
-)
+export async function keepNotice(db: Db, uuid: string, noticeMessageUuid: string): Promise<void> {
+  await db
+    .update(webInquiries)
+    .set({ noticeMessageUuid })
+    .where(and(ofClient, eq(webInquiries.uuid, uuid)))
+}

@@ -1,3 +1,4 @@
+import { changeInquiryState, downloadWebInquiries, getWebInquiry, replyToInquiry } from '#contract/web-inquiries/answer-inquiries.ts'
 import {
   askWebInquiry,
   confirmInquiryNotice,
@@ -8,6 +9,9 @@ import {
 } from '#contract/web-inquiries/web-inquiries.ts'
 import { changeAlerts, confirmAlerts, getAlerts } from '../../platform/alert-addresses/alert-addresses.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { changeState } from './answers/inquiry-states.service.ts'
+import { describeInquiry, reply } from './answers/replies.service.ts'
+import { downloadInquiries } from './download-inquiries.service.ts'
 import { inquiryAlerts } from './inquiry-alerts.ts'
 import { webInquiryStatements } from './web-inquiries.queries.ts'
 import { openForm, receiveInquiry } from './web-inquiries.service.ts'
@@ -22,11 +26,28 @@ export const webInquiriesRoutes: Route[] = [
   readRoute(
     listWebInquiries,
     ({ query }) => webInquiryStatements(query),
-    ([data, [total]], { query }) => {
-      const totalElements = total?.count ?? 0
-      return { data, page: { totalElements, totalPage: Math.ceil(totalElements / query.size), size: query.size, number: query.page } }
+    ([data, [states = { new: 0, answered: 0, spam: 0 }], [answers]], { query: { page, size, state = 'all' } }) => {
+      const totalElements = state === 'all' ? states.new + states.answered + states.spam : states[state]
+      return {
+        data,
+        page: { totalElements, totalPage: Math.ceil(totalElements / size), size, number: page },
+        states,
+        answered_from_here: answers?.measured ?? 0,
+        half_answered_within_s: answers?.halfWithinS ?? null,
+      }
     },
   ),
+
+  route(getWebInquiry, async (context, { params }) => ({ data: await describeInquiry(context, params.web_inquiry_uuid) })),
+
+  route(changeInquiryState, async (context, { params, body }) => {
+    await changeState(context, params.web_inquiry_uuid, body)
+    return {}
+  }),
+
+  slowRoute(replyToInquiry, (context, { params, body }) => reply(context, params.web_inquiry_uuid, body)),
+
+  slowRoute(downloadWebInquiries, (context, { query }) => downloadInquiries(context, query)),
 
   openRoute(sendWebInquiry, async (context, { params, body }) => {
     await receiveInquiry(context, params.site_key, body)

@@ -14,7 +14,7 @@ import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFormBySiteKey, findNotice } from '../inquiry-settings/inquiry-settings.public.ts'
 import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
-import { insertInquiryOnce } from './web-inquiries.queries.ts'
+import { insertInquiryOnce, keepNotice } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
 /** E-mails about new inquiries to one business */
@@ -50,19 +50,26 @@ export async function receiveInquiry(context: OpenContext, siteKey: string, body
     const client = await findClient(db, clientUuid)
     const phoneE164 = toE164(fields.phoneNumber, client.phoneCountryCode)
     const since = new Date(createdAt.getTime() - SAME_WITHIN_MS)
-    if (!(await insertInquiryOnce(db, { ...fields, clientUuid, phoneE164, createdAt }, since))) return
+    const uuid = await insertInquiryOnce(db, { ...fields, clientUuid, phoneE164, createdAt }, since)
+    if (!uuid) return
     const { notify, notifyEmail } = await findNotice(db)
-    if (notify && notifyEmail) await announce(db, services, client, notifyEmail, fields)
+    if (!notify || !notifyEmail) return
+    const noticeUuid = await announce(db, services, client, notifyEmail, fields)
+    if (noticeUuid) await keepNotice(db, uuid, noticeUuid)
   })
 }
 
-/** A flood through one form fills nobody's mailbox: above the limit inquiries are kept and shown, and one e-mail says that there are more */
-async function announce(db: Db, services: Services, client: ClientFacts, to: string, fields: InquiryFields): Promise<void> {
+/**
+ * A flood through one form fills nobody's mailbox: above the limit inquiries are kept and shown, and one e-mail says that there are more.
+ * Returns the uuid of the e-mail about this one, if there is one
+ */
+async function announce(db: Db, services: Services, client: ClientFacts, to: string, fields: InquiryFields): Promise<string | null> {
   const { max, windowS } = MAIL_LIMIT
   // Advisory lock by business: of inquiries that come in together, each counts the mails of those before it
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry mails\n${client.clientUuid}`}, 0))`)
   if ((await countMessages(db, 'web-inquiry', windowS)) < max) return sendNotice(db, services, client, to, fields)
   if ((await countMessages(db, 'web-inquiries-held-back', windowS)) === 0) await tellOfMore(db, services, client, to)
+  return null
 }
 
 interface ClientFacts {
@@ -88,7 +95,7 @@ function toE164(phoneNumber: string, phoneCountryCode: string): string {
   return number?.isPossible() ? number.number : ''
 }
 
-async function sendNotice(db: Db, services: Services, client: ClientFacts, to: string, fields: InquiryFields): Promise<void> {
+async function sendNotice(db: Db, services: Services, client: ClientFacts, to: string, fields: InquiryFields): Promise<string> {
   const who = fields.name || fields.email || fields.phoneNumber
   const facts = [
     { label: 'Name', value: fields.name },
@@ -98,7 +105,7 @@ async function sendNotice(db: Db, services: Services, client: ClientFacts, to: s
     { label: 'Message', value: fields.messages },
     ...Object.entries(fields.kwargs).map(([key, value]) => ({ label: fieldName(key), value: fieldValue(value) })),
   ]
-  await sendEmail(db, services, {
+  return sendEmail(db, services, {
     clientUuid: client.clientUuid,
     brand: client.brand,
     to,

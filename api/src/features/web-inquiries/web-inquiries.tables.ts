@@ -1,5 +1,9 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { INQUIRY_STATES } from '#contract/web-inquiries/web-inquiries.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const webInquiries = pgTable(
   'web_inquiries',
@@ -14,12 +18,42 @@ export const webInquiries = pgTable(
     messages: text('messages').notNull().default(''),
     requiredDatetime: text('required_datetime').notNull().default(''),
     kwargs: jsonb('kwargs').$type<Record<string, string>>().notNull().default({}),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    state: text('state', { enum: INQUIRY_STATES }).notNull().default('new'),
+    /** When it was answered or marked; null: new, or from the time before inquiries had states */
+    settledAt: moment('settled_at'),
+    /** The e-mail that told the business of it; null: it was not told */
+    noticeMessageUuid: uuid('notice_message_uuid'),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('web_inquiries_newest').on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst()),
+    index('web_inquiries_states').on(table.clientUuid, table.state, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst()),
+    index('web_inquiries_new').on(table.clientUuid, table.createdAt).where(sql`state = 'new'`),
+    index('web_inquiries_settled').on(table.clientUuid, table.settledAt).where(sql`settled_at is not null`),
     index('web_inquiries_of_number').on(table.clientUuid, table.phoneE164),
+    check('web_inquiries_state', sql`${table.state} in ('new', 'answered', 'spam')`),
+    ...tenantPolicies(),
+  ],
+)
+
+/** What was answered from here. The uuid is the sender's, so that asking twice sends once */
+export const webInquiryReplies = pgTable(
+  'web_inquiry_replies',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull(),
+    inquiryUuid: uuid('inquiry_uuid').notNull(),
+    channel: text('channel', { enum: ['email', 'text'] }).notNull(),
+    words: text('words').notNull(),
+    messageUuid: uuid('message_uuid').notNull(),
+    accountUuid: uuid('account_uuid').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    index('web_inquiry_replies_of_inquiry').on(table.clientUuid, table.inquiryUuid, table.createdAt),
+    index('web_inquiry_replies_message').on(table.clientUuid, table.messageUuid),
     ...tenantPolicies(),
   ],
 )

@@ -56,10 +56,14 @@ describe('GET /inquiry/website/contact', () => {
           required_datetime: 'Friday',
           kwargs: { insurance: 'Delta' },
           created_datetime: '2026-11-17T12:00:00.000Z',
+          state: 'new',
         },
         expect.objectContaining({ name: 'Luis', email: '', kwargs: {} }),
       ],
       page: { totalElements: 2, totalPage: 1, size: 10, number: 1 },
+      states: { new: 2, answered: 0, spam: 0 },
+      answered_from_here: 0,
+      half_answered_within_s: null,
     })
   })
 

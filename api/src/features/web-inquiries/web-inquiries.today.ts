@@ -1,10 +1,29 @@
-import { contributeToday } from '../../platform/today.ts'
-import { countInquiriesSince } from './web-inquiries.queries.ts'
+import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
+import { selectNewInquiries, selectSettledInquiries } from './answers/inquiry-states.queries.ts'
 
-const DAY_MS = 24 * 3_600_000
-
-/** Inquiries cannot be marked as read, so the menu's badge counts those of the last 24 hours */
+/** Inquiries that nobody has answered, and those that were settled today */
 export const webInquiriesToday = contributeToday(
-  (now) => [countInquiriesSince.statement({ since: new Date(now.getTime() - DAY_MS) })],
-  ([[inquiries]]) => (inquiries?.count ? { counts: [{ path: '/webInquiries', count: inquiries.count, urgent: false }] } : {}),
+  (now) => [selectNewInquiries.statement({}), selectSettledInquiries.statement({ now })],
+  ([[waiting], [settled]], { now, account }) => {
+    const done = tellDone('web-inquiries', settled, '1 web inquiry settled', 'web inquiries settled')
+    if (!waiting?.oldest) return { done }
+    const { count, name } = waiting
+    const day = dayNear(new Date(waiting.oldest), now, account.timeZone)
+    return {
+      items: [
+        {
+          key: 'web-inquiries',
+          tone: 'warning',
+          count,
+          fact: count === 1 ? '1 web inquiry to answer' : `${countInWords(count)} web inquiries to answer`,
+          detail: count === 1 ? `From ${name || 'somebody'}, ${day}` : `Oldest: ${name || 'somebody'}, ${day}`,
+          verb: 'Answer',
+          // The list filtered to exactly these
+          to: '/webInquiries?state=new',
+        },
+      ],
+      done,
+      counts: [{ path: '/webInquiries', count, urgent: false }],
+    }
+  },
 )

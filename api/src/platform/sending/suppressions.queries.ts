@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { currentClient } from '../database/tenancy.ts'
+import { BOUNCED_MS } from './messages.queries.ts'
 import { messages } from './messages.tables.ts'
 import { suppressions } from './suppressions.tables.ts'
 import type { Bounce } from './transport.ts'
@@ -21,6 +23,20 @@ export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }
     )
     .limit(1)
   return row !== undefined
+}
+
+/** Why this recipient gets nothing unsolicited of the transaction's business; null: nothing is in the way */
+export async function findHeldBack(
+  db: Db,
+  { channel, recipient }: Pick<Address, 'channel' | 'recipient'>,
+  now: Date,
+): Promise<'unsubscribed' | 'bounced' | null> {
+  const rows = await db
+    .select({ reason: suppressions.reason, createdAt: suppressions.createdAt })
+    .from(suppressions)
+    .where(and(eq(suppressions.clientUuid, currentClient), eq(suppressions.channel, channel), eq(suppressions.recipient, recipient)))
+  if (rows.some(({ reason }) => reason !== 'bounced')) return 'unsubscribed'
+  return rows.some(({ createdAt }) => createdAt.getTime() > now.getTime() - BOUNCED_MS) ? 'bounced' : null
 }
 
 /** Across tenants: only past messages tell which businesses wrote to a number. Returns those for which the opt-out is new */

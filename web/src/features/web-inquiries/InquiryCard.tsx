@@ -5,10 +5,11 @@ import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { CardLink } from '../../ui/CardList.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
+import { InquiryStateBadge } from './InquiryStateBadge.tsx'
 import { wishedDate } from './inquiry-words.ts'
 import classes from './web-inquiries.module.css'
 
-export const INQUIRY_CARD_SHAPE = ['name', 'words', 'words', 'foot'] as const
+export const INQUIRY_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
 
 /** An inquiry's card on a phone, with links to call or write back */
 export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: string }) {
@@ -17,15 +18,18 @@ export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: stri
   return (
     <>
       <div className={classes.cardHead}>
-        <CardLink to={href}>{inquiry.name || 'No name'}</CardLink>
-        <span className={classes.time}>{formatMomentShortly(inquiry.created_datetime, timeZone)}</span>
+        <CardLink to={href} isMuted={inquiry.state === 'spam'}>
+          {inquiry.name || 'No name'}
+        </CardLink>
+        <InquiryStateBadge state={inquiry.state} />
       </div>
+      <span className={classes.time}>{formatMomentShortly(inquiry.created_datetime, timeZone)}</span>
       {inquiry.messages && <p className={classes.excerpt}>{inquiry.messages}</p>}
       <div className={classes.ways}>
         {inquiry.required_datetime && (
           <span>
             <IconCalendar aria-hidden />
-            {wishedDate(inquiry.required_datetime, thisYear)}
+            <span className={classes.anywhere}>{wishedDate(inquiry.required_datetime, thisYear)}</span>
           </span>
         )}
         {inquiry.phone_number && (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { downloadWebInquiries } from '#contract/web-inquiries/answer-inquiries.ts'
 import {
   confirmInquiryNotice,
   getInquiryNotice,
@@ -8,11 +9,14 @@ import {
   type WebInquiry,
 } from '#contract/web-inquiries/web-inquiries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { startSession } from '../../platform/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import WebInquiriesScreen from './WebInquiriesScreen.tsx'
+
+vi.mock('../../platform/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const DANA: WebInquiry = {
   web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',
@@ -23,6 +27,7 @@ const DANA: WebInquiry = {
   required_datetime: 'Thursday morning',
   kwargs: { insurance_provider: 'Delta Dental' },
   created_datetime: '2026-11-18T03:48:00.000Z',
+  state: 'new',
 }
 
 let server: FakeApi
@@ -30,7 +35,15 @@ let server: FakeApi
 const NOTICE = { code: 200 as const, notify: true, notify_email: '', pending_email: '', expired_email: '' }
 
 function answerInquiries(data: WebInquiry[]) {
-  server.answer(listWebInquiries, { code: 200, data, page: { totalElements: data.length, totalPage: 1, size: 10, number: 1 } })
+  const countOf = (wanted: string) => data.filter(({ state }) => state === wanted).length
+  server.answer(listWebInquiries, {
+    code: 200,
+    data,
+    page: { totalElements: data.length, totalPage: 1, size: 10, number: 1 },
+    states: { new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') },
+    answered_from_here: 0,
+    half_answered_within_s: null,
+  })
 }
 
 beforeEach(() => {
@@ -49,14 +62,15 @@ const open = (at = '/webInquiries') => renderScreen({ Screen: WebInquiriesScreen
 describe('/webInquiries › the list', () => {
   it('with inquiries › shows who, how to answer, what and when on the business’s calendar', async () => {
     await open()
-    const row = (await screen.findByRole('link', { name: 'Dana Whitfield' })).closest('tr') as HTMLElement
+    const row = (await screen.findByRole('link', { name: /^Dana Whitfield/ })).closest('tr') as HTMLElement
     expect(within(row).getByText('11/17/26')).toBeDefined()
     expect(within(row).getByText('9:48 PM')).toBeDefined()
-    expect(within(row).getByRole('link', { name: 'dana@customer.test' }).getAttribute('href')).toBe('mailto:dana@customer.test')
+    expect(within(row).getByText('dana@customer.test')).toBeDefined()
+    expect(within(row).getByText('New')).toBeDefined()
     expect(within(row).getByRole('link', { name: '+1 (217) 555-0142' }).getAttribute('href')).toBe('tel:+12175550142')
     expect(within(row).getByText('Insurance provider: Delta Dental')).toBeDefined()
     expect(within(row).getByText('Thursday morning')).toBeDefined()
-    expect(screen.getByText('1 inquiry')).toBeDefined()
+    expect(screen.getByText('1 to answer')).toBeDefined()
   })
 
   it('with a period in the address › asks for it, and with nothing in it leads to all dates', async () => {
@@ -69,22 +83,10 @@ describe('/webInquiries › the list', () => {
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })
 
-  it('a row › opens everything that was written, under its own address', async () => {
-    const { user, currentPath } = await open()
-    await user.click(await screen.findByRole('link', { name: 'Dana Whitfield' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Dana Whitfield' })
-    expect(dialog.textContent).toContain('I would like to come soon.')
-    expect(dialog.textContent).toContain('Received 11/17/26, 9:48 PM')
-    expect(within(dialog).getByRole('link', { name: 'Answer by e-mail' })).toBeDefined()
-    expect(currentPath()).toBe(`/webInquiries?inquiry=${DANA.web_inquiry_uuid}`)
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
-  })
-
   it('its date › pressed › turns the order round, in the address too', async () => {
     const { user, currentPath } = await open()
-    await screen.findByRole('link', { name: 'Dana Whitfield' })
-    await user.click(screen.getByRole('button', { name: 'Received' }))
+    await screen.findByRole('link', { name: /^Dana Whitfield/ })
+    await user.click(screen.getByRole('button', { name: 'Created' }))
     await waitFor(() => expect(currentPath()).toBe('/webInquiries?sort_date=ASC'))
     await waitFor(() => expect(server.calls(listWebInquiries).at(-1)?.url.searchParams.get('sort_date')).toBe('ASC'))
   })
@@ -110,7 +112,41 @@ describe('/webInquiries › the list', () => {
     expect(await screen.findByText('The database is away')).toBeDefined()
     answerInquiries([DANA])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: /^Dana Whitfield/ })).toBeDefined()
+  })
+})
+
+describe('/webInquiries › by state', () => {
+  it('each state › says how many it has, and chosen stands in the address and in the request', async () => {
+    answerInquiries([DANA, { ...DANA, web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002', state: 'spam' }])
+    const { user, currentPath } = await open()
+    expect(await screen.findByRole('radio', { name: 'All 2' })).toBeDefined()
+    expect(screen.getByText('2 inquiries in all: 1 marked as spam.')).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: 'New 1' }))
+    await waitFor(() => expect(currentPath()).toBe('/webInquiries?state=new'))
+    await waitFor(() => expect(server.calls(listWebInquiries).at(-1)?.url.searchParams.get('state')).toBe('new'))
+  })
+
+  it('with nobody waiting › says so, and leads to all', async () => {
+    answerInquiries([])
+    const { user, currentPath } = await open('/webInquiries?state=new')
+    await screen.findByText('Nobody is waiting for an answer')
+    await user.click(screen.getByRole('button', { name: 'Show all inquiries' }))
+    await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
+  })
+
+  it('downloaded › asks for exactly what is listed', async () => {
+    server.answer(downloadWebInquiries, 'Created,State')
+    const { user } = await open('/webInquiries?state=answered&search=implant&date_from=2026-11-01&date_to=2026-11-17&page=1')
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'web_inquiries.csv'))
+    expect(Object.fromEntries(server.calls(downloadWebInquiries)[0]?.url.searchParams ?? [])).toEqual({
+      state: 'answered',
+      search: 'implant',
+      date_from: '2026-11-01',
+      date_to: '2026-11-17',
+      sort_date: 'DESC',
+    })
   })
 })
 

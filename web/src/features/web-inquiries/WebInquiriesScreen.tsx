@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBell, IconSearch, IconWorldWww } from '@tabler/icons-react'
+import { IconBell, IconDownload, IconSearch, IconWorldWww } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import type { InquiryState, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { describeRange } from '../../platform/calendar-days.ts'
 import { useSession } from '../../platform/session.ts'
 import { rangePresets } from '../../platform/stored-date-range.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
-import { useListView } from '../../platform/use-list-view.ts'
+import { type ListView, useListView } from '../../platform/use-list-view.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,12 +19,16 @@ import { ListHead } from '../../ui/ListHead.tsx'
 import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { InquiryDrawer } from './drawer/InquiryDrawer.tsx'
 import { INQUIRY_CARD_SHAPE, InquiryCard } from './InquiryCard.tsx'
-import { InquiryDialog } from './InquiryDialog.tsx'
 import { InquiryNoticeDialog, useInquiryAddressConfirmation } from './InquiryNoticeDialog.tsx'
 import { inquiryColumns } from './inquiry-columns.tsx'
-import { useWebInquiries } from './web-inquiries.data.ts'
+import { detailOf, headlineOf } from './inquiry-words.ts'
+import { useInquiriesDownload, useWebInquiries } from './web-inquiries.data.ts'
+import classes from './web-inquiries.module.css'
 import { WEB_INQUIRY_FILTERS } from './web-inquiry-filters.ts'
+
+const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 
 export default function WebInquiriesScreen() {
   const view = useListView(WEB_INQUIRY_FILTERS)
@@ -36,8 +40,11 @@ export default function WebInquiriesScreen() {
   const presets = useMemo(() => rangePresets(today), [today])
   const [noticeOpened, notice] = useDisclosure(false)
   useInquiryAddressConfirmation()
-  const total = inquiries.answer?.page.totalElements
+  const { answer } = inquiries
+  const download = useInquiriesDownload(answer?.page.totalElements)
+  const period = view.chosen.period && describeRange(view.chosen.period, today)
   const hrefOf = ({ web_inquiry_uuid: uuid }: WebInquiry) => hrefWith({ inquiry: uuid })
+  const clear = () => change({ state: null, search: null, date_from: null, date_to: null, page: null })
   const isOpen = ({ web_inquiry_uuid: uuid }: WebInquiry) => uuid === address.get('inquiry')
 
   return (
@@ -46,22 +53,29 @@ export default function WebInquiriesScreen() {
         parent="Inquiries"
         title="Web Inquiries"
         actions={
-          // Only an administrator decides who gets what customers write
-          type !== 'REGULAR' && (
-            <Button variant="default" leftSection={<IconBell size={16} stroke={1.75} aria-hidden />} onClick={notice.open}>
-              Notifications
+          <>
+            {/* Only an administrator decides who gets what customers write */}
+            {type !== 'REGULAR' && (
+              <Button variant="default" leftSection={<IconBell {...icon} />} onClick={notice.open}>
+                Notifications
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconDownload {...icon} />}
+              loading={download.isPending}
+              onClick={() => download.mutate(view.query)}
+            >
+              Download
             </Button>
-          )
+          </>
         }
       />
-      <ListHead
-        answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'inquiry' : 'inquiries'}`}
-        detail={view.search === '' ? 'from the form on your website' : `with “${view.search}”`}
-      />
+      <ListHead answer={answer ? headlineOf(answer) : null} detail={answer ? detailOf(answer, { period, search: view.search }) : ''} />
       <FilterBar
         search={{
           label: 'Search web inquiries',
-          placeholder: 'Search name, number, words',
+          placeholder: 'Search name, e-mail, words',
           value: view.search,
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
@@ -77,7 +91,8 @@ export default function WebInquiriesScreen() {
             latest={today}
           />
         }
-        controls={Object.values(view.controls)}
+        controls={[withCounts(view.controls.state, answer?.states), view.controls.sorting]}
+        onClear={view.isFiltered ? clear : undefined}
         doneLabel="Show the inquiries"
       />
       {inquiries.isOutdated && <ListOutdated onRetry={inquiries.retry} />}
@@ -93,8 +108,10 @@ export default function WebInquiriesScreen() {
         loadingLabel="Loading the web inquiries"
         empty={
           <NoInquiries
+            state={view.chosen.state}
             search={view.search}
-            period={view.chosen.period && describeRange(view.chosen.period, today)}
+            period={period}
+            onClearState={() => view.choose({ state: 'all' })}
             onClearSearch={() => view.searchFor('')}
             onClearPeriod={() => view.choose({ period: null })}
           />
@@ -105,20 +122,38 @@ export default function WebInquiriesScreen() {
           )
         }
       />
-      <InquiryDialog inquiry={inquiries.answer?.data.find(isOpen)} onClose={() => change({ inquiry: null })} />
+      <InquiryDrawer siblings={answer?.data.map(({ web_inquiry_uuid: uuid }) => uuid) ?? []} />
       <InquiryNoticeDialog opened={noticeOpened} onClose={notice.close} />
     </>
   )
 }
 
+type StateControl = ListView<typeof WEB_INQUIRY_FILTERS>['controls']['state']
+
+/** "New 2": each state says how many it has before it is chosen */
+function withCounts(control: StateControl, states: Record<InquiryState, number> | undefined): StateControl {
+  if (!states) return control
+  const counts: Record<string, number> = { ...states, all: states.new + states.answered + states.spam }
+  const options = control.options.map(({ value, label }) => ({ value, label: `${label} ${(counts[value] ?? 0).toLocaleString('en-US')}` }))
+  return { ...control, options }
+}
+
 interface NoInquiriesProps {
+  state: 'all' | InquiryState
   search: string
   period: string | null
+  onClearState: () => void
   onClearSearch: () => void
   onClearPeriod: () => void
 }
 
-function NoInquiries({ search, period, onClearSearch, onClearPeriod }: NoInquiriesProps) {
+const NONE_IN_STATE: Record<InquiryState, { title: string; text: string }> = {
+  new: { title: 'Nobody is waiting for an answer', text: 'New inquiries from your website appear here.' },
+  answered: { title: 'No inquiry was answered', text: 'Those that you answer, or mark as answered, appear here.' },
+  spam: { title: 'No inquiry is marked as spam', text: 'Those that you mark as spam appear here.' },
+}
+
+function NoInquiries({ state, search, period, onClearState, onClearSearch, onClearPeriod }: NoInquiriesProps) {
   if (search !== '') {
     return (
       <EmptyState
@@ -126,6 +161,16 @@ function NoInquiries({ search, period, onClearSearch, onClearPeriod }: NoInquiri
         title="No inquiry matches"
         text={`Nothing was found for “${search}”.`}
         action={<Button onClick={onClearSearch}>Clear the search</Button>}
+      />
+    )
+  }
+  if (state !== 'all') {
+    return (
+      <EmptyState
+        icon={IconWorldWww}
+        title={NONE_IN_STATE[state].title}
+        text={NONE_IN_STATE[state].text}
+        action={<Button onClick={onClearState}>Show all inquiries</Button>}
       />
     )
   }

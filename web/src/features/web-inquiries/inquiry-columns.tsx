@@ -1,7 +1,8 @@
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { formatDay, formatTime } from '../../platform/moments.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { EmailLink, PhoneLink } from './ContactLinks.tsx'
+import { PhoneLink } from './ContactLinks.tsx'
+import { InquiryStateBadge } from './InquiryStateBadge.tsx'
 import { detailLines, wishedDate } from './inquiry-words.ts'
 import classes from './web-inquiries.module.css'
 
@@ -15,8 +16,8 @@ interface InquiryColumnsSetting {
 export function inquiryColumns({ timeZone, thisYear, sorting, onSort }: InquiryColumnsSetting): Column<WebInquiry>[] {
   return [
     {
-      key: 'received',
-      header: 'Received',
+      key: 'created',
+      header: 'Created',
       size: 'short',
       skeleton: 'two-lines',
       sorted: sorting === 'DESC' ? 'descending' : 'ascending',
@@ -28,7 +29,24 @@ export function inquiryColumns({ timeZone, thisYear, sorting, onSort }: InquiryC
         </>
       ),
     },
-    { key: 'name', header: 'Name', size: 'medium', isRowLink: true, render: ({ name }) => name || 'No name' },
+    { key: 'state', header: 'State', size: 'short', skeleton: 'badge', render: ({ state }) => <InquiryStateBadge state={state} /> },
+    {
+      key: 'name',
+      header: 'Name and e-mail',
+      size: 'medium',
+      skeleton: 'two-lines',
+      isRowLink: true,
+      render: ({ name, email, state }) => (
+        <>
+          <span className={classes.oneLine} title={name} data-muted={state === 'spam' || undefined}>
+            {name || 'No name'}
+          </span>{' '}
+          <span className={`${classes.oneLine} ${classes.address}`} title={email}>
+            {email}
+          </span>
+        </>
+      ),
+    },
     {
       key: 'message',
       header: 'Message',
@@ -37,13 +55,22 @@ export function inquiryColumns({ timeZone, thisYear, sorting, onSort }: InquiryC
       skeleton: 'two-lines',
       render: ({ messages }) => <span className={`${classes.twoLines} ${classes.words}`}>{messages}</span>,
     },
-    { key: 'email', header: 'E-mail', size: 'long', render: ({ email }) => <EmailLink email={email} /> },
-    { key: 'phone', header: 'Phone', size: 'medium', render: ({ phone_number: number }) => <PhoneLink number={number} /> },
+    {
+      key: 'phone',
+      header: 'Phone',
+      size: 'medium',
+      render: ({ phone_number: number }) => (
+        <span className={classes.oneLine}>
+          <PhoneLink number={number} />
+        </span>
+      ),
+    },
     {
       key: 'wished',
-      header: 'Wished date',
-      size: 'medium',
-      render: ({ required_datetime: wished }) => wishedDate(wished, thisYear) || '-',
+      header: 'Asked for',
+      render: ({ required_datetime: wished }) => (
+        <span className={`${classes.twoLines} ${classes.wished}`}>{wishedDate(wished, thisYear) || '-'}</span>
+      ),
     },
     {
       key: 'details',

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldName } from '#contract/web-inquiries/inquiry-words.ts'
-import { detailLines, wishedDate } from './inquiry-words.ts'
+import { detailLines, detailOf, durationWords, headlineOf, shortName, wishedDate } from './inquiry-words.ts'
 
 test.each([
   ['insurance', 'Insurance'],
@@ -33,4 +33,49 @@ test.each([
   ['', ''],
 ])('a wished date › given as "%s" › reads "%s"', (text, shown) => {
   expect(wishedDate(text, '2026')).toBe(shown)
+})
+
+test.each([
+  [0, '1 min'],
+  [59, '1 min'],
+  [54 * 60, '54 min'],
+  [3599, '1 h'],
+  [72 * 60, '1 h 12 min'],
+  [47 * 3600, '47 h'],
+  [3 * 86_400 + 5, '3 days'],
+])('a time of %i seconds › is said as "%s"', (seconds, said) => {
+  expect(durationWords(seconds)).toBe(said)
+})
+
+test('a name of one endless word › is cut in a sentence, and a missing one is said so', () => {
+  expect(shortName('x'.repeat(180))).toBe(`${'x'.repeat(39)}…`)
+  expect([shortName(''), shortName('Dana Whitfield')]).toEqual(['No name', 'Dana Whitfield'])
+})
+
+describe('what the list says of itself', () => {
+  const figures = { states: { new: 2, answered: 31, spam: 4 }, answered_from_here: 12, half_answered_within_s: 4320 }
+  const all = { period: null, search: '' }
+
+  test('with inquiries that wait › leads with them, and tells what became of the others', () => {
+    expect(headlineOf(figures)).toBe('2 to answer')
+    expect(detailOf(figures, { ...all, period: 'Nov 1 to Nov 17' })).toBe(
+      '37 inquiries, Nov 1 to Nov 17: 31 answered, 4 marked as spam. Of 12 answered from here, half within 1 h 12 min.',
+    )
+  })
+
+  test('where no answer was measured › tells no time', () => {
+    const unmeasured = { ...figures, answered_from_here: 0, half_answered_within_s: null }
+    expect(detailOf(unmeasured, all)).toBe('37 inquiries in all: 31 answered, 4 marked as spam.')
+    expect(detailOf({ ...figures, answered_from_here: 1, half_answered_within_s: 600 }, all)).toMatch(
+      /One was answered from here, after 10 min\.$/,
+    )
+  })
+
+  test.each([
+    [{ new: 0, answered: 1, spam: 0 }, 'None to answer', '1 inquiry with “x”: 1 answered.'],
+    [{ new: 0, answered: 0, spam: 0 }, 'No inquiries', '0 inquiries with “x”.'],
+  ])('with %j › says "%s"', (states, headline, detail) => {
+    const few = { states, answered_from_here: 0, half_answered_within_s: null }
+    expect([headlineOf(few), detailOf(few, { ...all, search: 'x' })]).toEqual([headline, detail])
+  })
 })

@@ -23,3 +23,54 @@ export function wishedDate(text: string, thisYear: string): string {
     .format(date)
     .replace(/\u202f/g, ' ')
 }
+
+const LONGEST_NAME = 40
+
+/** For a sentence: a name that is longer than any is cut */
+export function shortName(name: string): string {
+  const known = name || 'No name'
+  return known.length > LONGEST_NAME ? `${known.slice(0, LONGEST_NAME - 1)}…` : known
+}
+
+const MINUTE_S = 60
+const HOUR_S = 3600
+const DAY_S = 86_400
+
+/** "1 min", "54 min", "1 h 12 min", "3 days": how long somebody waits, or has waited */
+export function durationWords(seconds: number): string {
+  if (seconds >= 2 * DAY_S) return `${Math.floor(seconds / DAY_S)} days`
+  const minutes = Math.max(1, Math.round(seconds / MINUTE_S))
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${Math.floor((minutes * MINUTE_S) / HOUR_S)} h` : `${Math.floor((minutes * MINUTE_S) / HOUR_S)} h ${rest} min`
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+interface InquiryFigures {
+  states: { new: number; answered: number; spam: number }
+  answered_from_here: number
+  half_answered_within_s: number | null
+}
+
+/** "2 to answer" */
+export function headlineOf({ states }: InquiryFigures): string {
+  if (states.new > 0) return `${counted(states.new)} to answer`
+  return states.answered + states.spam > 0 ? 'None to answer' : 'No inquiries'
+}
+
+/** "37 inquiries, Nov 1 to Nov 17: 31 answered, 4 marked as spam. Of 12 answered from here, half within 1 h 12 min" */
+export function detailOf(figures: InquiryFigures, { period, search }: { period: string | null; search: string }): string {
+  const { states, answered_from_here: measured, half_answered_within_s: within } = figures
+  const total = states.new + states.answered + states.spam
+  const scope = `${search && ` with “${search}”`}${period ? `, ${period}` : search ? '' : ' in all'}`
+  const settled = [
+    states.answered > 0 && `${counted(states.answered)} answered`,
+    states.spam > 0 && `${counted(states.spam)} marked as spam`,
+  ]
+  const parts = settled.filter(Boolean).join(', ')
+  const sum = `${counted(total)} ${total === 1 ? 'inquiry' : 'inquiries'}${scope}${parts && `: ${parts}`}.`
+  if (within === null || measured === 0) return sum
+  if (measured === 1) return `${sum} One was answered from here, after ${durationWords(within)}.`
+  return `${sum} Of ${counted(measured)} answered from here, half within ${durationWords(within)}.`
+}

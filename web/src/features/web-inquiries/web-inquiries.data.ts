@@ -1,19 +1,157 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listWebInquiries } from '#contract/web-inquiries/web-inquiries.ts'
-import { call } from '../../platform/api.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import {
+  changeInquiryState,
+  downloadWebInquiries,
+  getWebInquiry,
+  INQUIRIES_FILE,
+  MOST_INQUIRY_ROWS,
+  type ReplyChannel,
+  replyToInquiry,
+} from '#contract/web-inquiries/answer-inquiries.ts'
+import { type InquiryState, listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { call, download } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { formatMomentShortly } from '../../platform/moments.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useSession } from '../../platform/session.ts'
+import { refreshToday } from '../../platform/today.data.ts'
+import { notifyError, notifySuccess, notifyUndo, UNDO_MS } from '../../ui/toasts.ts'
+import { shortName } from './inquiry-words.ts'
 
 const WEB_INQUIRIES_PAGE_SIZE = 10
 const REFRESH_MS = 30_000
+/** Polling interval while a reply is being sent */
+const BUSY_MS = 3000
+
+const LISTS_KEY = ['web-inquiries', 'list']
+const detailKey = (uuid: string) => ['web-inquiries', 'detail', uuid]
 
 type WebInquiriesFilter = Omit<z.output<typeof listWebInquiries.query>, 'size'>
 
 /** Polls while the screen is open: new inquiries appear by themselves */
 export function useWebInquiries(filter: WebInquiriesFilter) {
   return useQuery({
-    queryKey: ['web-inquiries', filter],
+    queryKey: [...LISTS_KEY, filter],
     queryFn: ({ signal }) => call(listWebInquiries, { query: { ...filter, size: WEB_INQUIRIES_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
+  })
+}
+
+/** Polls, more often while a reply is on its way; a text that is held until the morning is nothing to wait for */
+export function useWebInquiry(uuid: string) {
+  return useQuery({
+    queryKey: detailKey(uuid),
+    queryFn: ({ signal }) => call(getWebInquiry, { params: { web_inquiry_uuid: uuid } }, { signal }),
+    select: ({ data }) => data,
+    refetchInterval: ({ state }) =>
+      state.data?.data.replies.some((reply) => reply.state === 'waiting' && reply.waits_until === null) ? BUSY_MS : REFRESH_MS,
+  })
+}
+
+/** What a list has shown of it, until its detail is there */
+export function findListedInquiry(uuid: string): WebInquiry | undefined {
+  const lists = queryClient.getQueriesData<ListAnswer>({ queryKey: LISTS_KEY })
+  return lists.flatMap(([, list]) => list?.data ?? []).find((inquiry) => inquiry.web_inquiry_uuid === uuid)
+}
+
+interface StateChange {
+  inquiry: WebInquiry
+  from: InquiryState
+  to: InquiryState
+}
+
+const MARKED: Record<InquiryState, string> = { new: 'New again', answered: 'Marked as answered', spam: 'Marked as spam' }
+
+/** Sets an inquiry's state: an optimistic update with rollback on error, and an Undo button for a moment */
+export function useInquiryState() {
+  const { mutate } = useMutation({
+    // Mutations run one at a time: a mark and its undo must not overtake each other
+    scope: { id: 'web-inquiries' },
+    mutationFn: ({ inquiry, from, to }: StateChange) =>
+      call(changeInquiryState, { params: { web_inquiry_uuid: inquiry.web_inquiry_uuid }, body: { state: to, from } }),
+    onMutate: async ({ inquiry, from, to }) => {
+      // Race: a response from before the click would overwrite the optimistic update
+      await queryClient.cancelQueries({ queryKey: ['web-inquiries'] })
+      showState(inquiry.web_inquiry_uuid, from, to)
+    },
+    onError: (error, { inquiry, from, to }) => {
+      showState(inquiry.web_inquiry_uuid, to, from)
+      notifyError(failureSentence(error))
+    },
+    onSettled: (_, __, { inquiry }) => refreshAfterChange(inquiry.web_inquiry_uuid),
+  })
+
+  return function mark(inquiry: WebInquiry, to: InquiryState) {
+    const { state: from } = inquiry
+    mutate({ inquiry, from, to })
+    notifyUndo(`${MARKED[to]}: ${shortName(inquiry.name)}`, () => mutate({ inquiry, from: to, to: from }))
+  }
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Lists only once the undo has expired: a row stays until then, so that the next one does not move away under the pointer */
+function refreshAfterChange(uuid: string) {
+  refreshToday()
+  void queryClient.invalidateQueries({ queryKey: detailKey(uuid) })
+  void queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
+  clearTimeout(settling)
+  settling = setTimeout(() => void queryClient.invalidateQueries({ queryKey: LISTS_KEY }), UNDO_MS)
+}
+
+type ListAnswer = EndpointResponse<typeof listWebInquiries>
+type DetailAnswer = EndpointResponse<typeof getWebInquiry>
+
+/** Updates the inquiry in every cached response that holds it */
+function showState(uuid: string, from: InquiryState, to: InquiryState) {
+  queryClient.setQueriesData<ListAnswer>({ queryKey: LISTS_KEY }, (kept) => {
+    if (!kept?.data.some(({ web_inquiry_uuid: other, state }) => other === uuid && state !== to)) return kept
+    return {
+      ...kept,
+      states: { ...kept.states, [from]: Math.max(0, kept.states[from] - 1), [to]: kept.states[to] + 1 },
+      data: kept.data.map((inquiry) => (inquiry.web_inquiry_uuid === uuid ? { ...inquiry, state: to } : inquiry)),
+    }
+  })
+  queryClient.setQueryData<DetailAnswer>(detailKey(uuid), (kept) => kept && { ...kept, data: { ...kept.data, state: to } })
+}
+
+interface Reply {
+  reply_uuid: string
+  channel: ReplyChannel
+  words: string
+}
+
+export function useReply(inquiry: WebInquiry) {
+  const { timeZone } = useSession()
+  const { web_inquiry_uuid: uuid, state, name } = inquiry
+  return useMutation({
+    mutationFn: (body: Reply) => call(replyToInquiry, { params: { web_inquiry_uuid: uuid }, body }),
+    onSuccess: ({ text_waits_until: until }) => {
+      if (state !== 'answered') showState(uuid, state, 'answered')
+      const note = until && ` The text waits until ${formatMomentShortly(until, timeZone)}.`
+      notifySuccess(`Your reply to ${shortName(name)} is on its way.${note ?? ''}`)
+    },
+    // After a failure too: nobody knows whether it went out, and what stands under "So far" tells
+    onSettled: () => refreshAfterChange(uuid),
+  })
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+/** `total`: how many inquiries the list has; a file may have fewer, and then says so itself too */
+export function useInquiriesDownload(total: number | undefined) {
+  return useMutation({
+    mutationFn: ({ page: _, ...query }: WebInquiriesFilter) =>
+      download(downloadWebInquiries, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
+    onSuccess: (file) => {
+      saveFile(file, INQUIRIES_FILE)
+      if (total !== undefined && total > MOST_INQUIRY_ROWS)
+        notifySuccess(`The file has the first ${counted(MOST_INQUIRY_ROWS)} of ${counted(total)}. Choose a period to get the others`)
+    },
+    onError: (error) => notifyError(failureSentence(error)),
   })
 }

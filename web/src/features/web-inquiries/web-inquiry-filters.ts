@@ -1,6 +1,12 @@
 import { optionalPeriod, optionsOf, requiredChoice } from '../../platform/list-filters.ts'
 
 export const WEB_INQUIRY_FILTERS = {
+  state: requiredChoice('state', {
+    label: 'State',
+    look: 'segments',
+    initial: 'all',
+    options: optionsOf({ all: 'All', new: 'New', answered: 'Answered', spam: 'Spam' }),
+  }),
   period: optionalPeriod('date_from', 'date_to'),
   sorting: requiredChoice('sort_date', {
     label: 'Sort',

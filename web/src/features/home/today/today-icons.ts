@@ -12,6 +12,7 @@ import {
   IconMessageStar,
   IconPhoneX,
   IconPlugConnectedX,
+  IconWorldWww,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { todayItem } from '#contract/home/home.ts'
@@ -30,6 +31,7 @@ const BY_KEY: Record<string, Icon> = {
   'bills-open': IconCreditCard,
   'bills-rest': IconCreditCard,
   'bills-rest-overdue': IconCreditCard,
+  'web-inquiries': IconWorldWww,
   'connection-broken': IconPlugConnectedX,
   'connection-ends': IconPlugConnectedX,
 }

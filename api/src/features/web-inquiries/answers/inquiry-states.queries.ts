@@ -1,0 +1,63 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { InquiryState } from '#contract/web-inquiries/web-inquiries.ts'
+import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
+import { ofClient } from '../web-inquiries.queries.ts'
+import { webInquiries } from '../web-inquiries.tables.ts'
+
+/** Strangers write what they like: a tile has room for a name, not for a word of 200 letters */
+const NAME = sql`left(${webInquiries.name}, 40)`
+
+const isNew = sql`${ofClient} and ${webInquiries.state} = 'new'`
+
+/** A walk along a partial index that has every column asked for: the plan made for a small client is kept for the large ones (decision 0035) */
+export const selectNewInquiries = hotQuery<{ count: number; oldest: string | null; name: string | null }>(
+  {
+    count: sql`count(*)::int`,
+    oldest: isoMoment(sql`min(created_at)`),
+    name: sql`(select ${NAME} from ${webInquiries} where ${isNew} order by ${webInquiries.createdAt} limit 1)`,
+  },
+  (db, fields) =>
+    db.select(fields).from(
+      sql`(select ${webInquiries.createdAt} from ${webInquiries} where ${isNew}
+        order by ${webInquiries.createdAt} limit ${sql.raw(String(MOST_COUNTED))}) as first_new`,
+    ),
+  { plansOnce: true },
+)
+
+const settledToday = (most: number) => sql`(select ${webInquiries.settledAt}, ${webInquiries.uuid} from ${webInquiries}
+  where ${ofClient} and ${webInquiries.settledAt} >= ${startOfDay(dayOf('now'))}
+  order by ${webInquiries.settledAt} desc limit ${sql.raw(String(most))}) as settled`
+
+/** Answered or sorted out on the business's day so far, with the names of the newest */
+export const selectSettledInquiries = hotQuery<DoneToday>(
+  {
+    count: sql`count(*)::int`,
+    lastAt: isoMoment(sql`max(settled_at)`),
+    names: sql`array(select ${NAME} from ${settledToday(MOST_NAMED)}
+      join ${webInquiries} on ${ofClient} and ${webInquiries.uuid} = settled.uuid order by settled.settled_at desc)`,
+  },
+  (db, fields) => db.select(fields).from(settledToday(MOST_COUNTED)),
+  { plansOnce: true },
+)
+
+/** Row lock until the transaction ends: of two that change or answer one inquiry at once, the second sees what the first has done */
+export async function lockInquiry(db: Db, uuid: string) {
+  const [row] = await db
+    .select()
+    .from(webInquiries)
+    .where(and(ofClient, eq(webInquiries.uuid, uuid)))
+    .for('update')
+  return row ?? null
+}
+
+/** Leaves one that is in this state already as it is, with its time */
+export async function updateState(db: Db, uuid: string, state: InquiryState, now: Date): Promise<void> {
+  await db
+    .update(webInquiries)
+    .set({ state, settledAt: state === 'new' ? null : now })
+    .where(and(ofClient, eq(webInquiries.uuid, uuid), ne(webInquiries.state, state)))
+}

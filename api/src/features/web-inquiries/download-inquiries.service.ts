@@ -1,0 +1,43 @@
+import { INQUIRIES_FILE, MOST_INQUIRY_ROWS } from '#contract/web-inquiries/answer-inquiries.ts'
+import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import type { BinaryAnswer, SlowAccountContext } from '../../platform/http/route.ts'
+import { csvFile } from '../../platform/spreadsheet/csv.ts'
+import { localIso } from '../../platform/zoned-time.ts'
+import { webInquiriesAudit } from './web-inquiries.audit.ts'
+import { type InquiryFilter, selectFirstInquiries } from './web-inquiries.queries.ts'
+
+export const DOWNLOAD_LIMIT = { name: 'inquiry downloads by client', max: 30, windowS: 3600 }
+
+const HEAD = ['Created', 'State', 'Name', 'E-mail', 'Phone', 'Message', 'Asked for', 'Details']
+const STATE_WORDS = { new: 'New', answered: 'Answered', spam: 'Spam' }
+const CUT = `There are more: these are the first ${MOST_INQUIRY_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
+
+export async function downloadInquiries(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryAnswer> {
+  const { services, account, request, inTenant } = context
+  const { clientUuid, uuid: accountUuid, timeZone } = account
+  await countTry(services.database, services.clock, DOWNLOAD_LIMIT, clientUuid)
+  const found = await inTenant(async (db) => {
+    await webInquiriesAudit.record(db, {
+      clientUuid,
+      accountUuid,
+      action: 'inquiries_downloaded',
+      requestId: request.id,
+      details: { ...filter },
+    })
+    return selectFirstInquiries(db, filter, MOST_INQUIRY_ROWS + 1)
+  })
+  const rows = found.slice(0, MOST_INQUIRY_ROWS).map((inquiry) => [
+    localIso(new Date(inquiry.created_datetime), timeZone).slice(0, 16).replace('T', ' '),
+    STATE_WORDS[inquiry.state],
+    inquiry.name,
+    inquiry.email,
+    inquiry.phone_number,
+    inquiry.messages,
+    inquiry.required_datetime,
+    Object.entries(inquiry.kwargs)
+      .map(([key, value]) => `${fieldName(key)}: ${fieldValue(value)}`)
+      .join('; '),
+  ])
+  return csvFile(INQUIRIES_FILE, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import classes from './inquiry-drawer.module.css'
+
+/** A part of the inquiry's drawer, under a heading of its own */
+export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.sectionTitle}>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

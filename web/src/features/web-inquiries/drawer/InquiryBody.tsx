@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconBan, IconCheck, IconRotate, IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { InquiryDetail } from '#contract/web-inquiries/answer-inquiries.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { EmailLink, PhoneLink } from '../ContactLinks.tsx'
+import { detailLines, wishedDate } from '../inquiry-words.ts'
+import { useInquiryState } from '../web-inquiries.data.ts'
+import { Section } from './DrawerSection.tsx'
+import classes from './inquiry-drawer.module.css'
+import { ReplyField } from './ReplyField.tsx'
+import type { ReplyDrafts } from './reply-drafts.ts'
+import { SoFar } from './SoFar.tsx'
+import { useReplyForm } from './use-reply-form.ts'
+
+const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
+
+export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; drafts: ReplyDrafts }) {
+  const mark = useInquiryState()
+  const reply = useReplyForm(inquiry, drafts)
+  const { state } = inquiry
+  return (
+    <form className={classes.form} onSubmit={reply.onSubmit} noValidate aria-label="Reply">
+      <div className={classes.body}>
+        <section className={classes.section} aria-label="Message">
+          <p className={classes.message}>{inquiry.messages || 'No message was left.'}</p>
+        </section>
+        <Section title="What the form said">
+          <WhatTheFormSaid inquiry={inquiry} />
+        </Section>
+        {state !== 'spam' && <ReplyField inquiry={inquiry} reply={reply} />}
+        <Section title="So far">
+          <SoFar inquiry={inquiry} />
+        </Section>
+      </div>
+      <div className={classes.foot} data-single={state === 'spam' || undefined}>
+        {state !== 'spam' && (
+          <Button variant="subtle" color="gray" leftSection={<IconBan {...icon} />} onClick={() => mark(inquiry, 'spam')}>
+            Mark as spam
+          </Button>
+        )}
+        <span className={classes.rest}>
+          {state === 'new' ? (
+            <Button variant="default" leftSection={<IconCheck {...icon} />} onClick={() => mark(inquiry, 'answered')}>
+              Mark as answered
+            </Button>
+          ) : (
+            <Button variant="default" leftSection={<IconRotate {...icon} />} onClick={() => mark(inquiry, 'new')}>
+              {state === 'spam' ? 'Not spam' : 'Mark as new'}
+            </Button>
+          )}
+          {state !== 'spam' && (
+            <SubmitButton loading={reply.isPending} loadingLabel="Sending" leftSection={<IconSend {...icon} />}>
+              Send reply
+            </SubmitButton>
+          )}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
+  const thisYear = useBusinessDay().slice(0, 4)
+  const { email, phone_number: number, required_datetime: wished, kwargs } = inquiry
+  return (
+    <dl className={classes.facts}>
+      {email && (
+        <Fact name="E-mail">
+          <EmailLink email={email} />
+        </Fact>
+      )}
+      {number && (
+        <Fact name="Phone">
+          <PhoneLink number={number} />
+        </Fact>
+      )}
+      {wished && <Fact name="Asked for">{wishedDate(wished, thisYear)}</Fact>}
+      {detailLines(kwargs).map(({ name, value }) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

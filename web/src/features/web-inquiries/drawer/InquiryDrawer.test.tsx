@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeInquiryState, getWebInquiry, type InquiryDetail, replyToInquiry } from '#contract/web-inquiries/answer-inquiries.ts'
+import { listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import WebInquiriesScreen from '../WebInquiriesScreen.tsx'
+
+const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000001'
+const DANA: WebInquiry = {
+  web_inquiry_uuid: UUID,
+  name: 'Dana Whitfield',
+  email: 'dana@customer.test',
+  phone_number: '+12175550142',
+  messages: 'Do you take Delta Dental?\nI would like to come soon.',
+  required_datetime: 'Thursday morning',
+  kwargs: { insurance_provider: 'Delta Dental' },
+  created_datetime: '2026-11-18T03:48:00.000Z',
+  state: 'new',
+}
+const DETAIL: InquiryDetail = {
+  ...DANA,
+  told_datetime: '2026-11-18T03:49:00.000Z',
+  marked_datetime: null,
+  replies: [],
+  reply_by: { email: { to: 'dana@customer.test', problem: '' }, text: { to: '+12175550142', problem: '' } },
+  company_name: 'Bright Smile Dental',
+  answers_to: 'demo@marquee.test',
+  call_number: '(217) 555-0100',
+  text_would_wait_until: null,
+}
+const REPLY = {
+  reply_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-00000000000a',
+  channel: 'email' as const,
+  recipient: 'dana@customer.test',
+  words: 'Yes, we do.',
+  written_by: 'demo@marquee.test',
+  created_datetime: '2026-11-18T04:00:00.000Z',
+  state: 'sent' as const,
+  problem: '',
+  waits_until: null,
+}
+
+let server: FakeApi
+
+const answerDetail = (changes: Partial<InquiryDetail> = {}) => server.answer(getWebInquiry, { code: 200, data: { ...DETAIL, ...changes } })
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(listWebInquiries, {
+    code: 200,
+    data: [DANA, { ...DANA, web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002', name: 'Luis' }],
+    page: { totalElements: 2, totalPage: 1, size: 10, number: 1 },
+    states: { new: 2, answered: 0, spam: 0 },
+    answered_from_here: 0,
+    half_answered_within_s: null,
+  })
+  server.answer(changeInquiryState, { code: 200 })
+  server.answer(replyToInquiry, { code: 201, reply_uuid: REPLY.reply_uuid, text_waits_until: null })
+  answerDetail()
+})
+
+const AT = `/webInquiries?inquiry=${UUID}`
+async function open(at = AT) {
+  const rendered = await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at })
+  const drawer = await screen.findByRole('dialog', { name: 'Inquiry of Dana Whitfield' })
+  await within(drawer).findByRole('heading', { name: 'So far' })
+  return { ...rendered, drawer: within(drawer) }
+}
+const partOf = (drawer: ReturnType<typeof within>, name: string) => within(drawer.getByRole('region', { name }))
+
+describe('an inquiry’s drawer', () => {
+  it('opened from its row › shows all that was written, under its own address, and closes to the list', async () => {
+    const { user, currentPath } = await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: '/webInquiries' })
+    await user.click(await screen.findByRole('link', { name: /^Dana Whitfield/ }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Inquiry of Dana Whitfield' }))
+    expect(await drawer.findByText(/I would like to come soon\./)).toBeDefined()
+    expect(drawer.getByText('11/17/26, 9:48 PM, from the contact form')).toBeDefined()
+    const form = partOf(drawer, 'What the form said')
+    for (const words of ['dana@customer.test', '+1 (217) 555-0142', 'Thursday morning', 'Insurance provider', 'Delta Dental'])
+      expect(form.getByText(words)).toBeDefined()
+    const soFar = partOf(drawer, 'So far')
+    expect(soFar.getByText('Sent from the contact form')).toBeDefined()
+    expect(soFar.getByText('You were told by e-mail')).toBeDefined()
+    expect(currentPath()).toBe(AT)
+    await user.click(drawer.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
+  })
+
+  it('of an inquiry that there is not › says so', async () => {
+    server.refuse(getWebInquiry, 'not_found', 'This inquiry does not exist')
+    await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: '/webInquiries?inquiry=gone' })
+    expect(await screen.findByText('This inquiry does not exist')).toBeDefined()
+  })
+
+  it('that cannot be loaded › says so, and Retry loads it', async () => {
+    server.refuse(getWebInquiry, 'unavailable', 'The database is away')
+    const { user } = await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: AT })
+    expect(await screen.findByText('The inquiry could not be loaded')).toBeDefined()
+    answerDetail()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Sent from the contact form')).toBeDefined()
+  })
+})
+
+describe('an inquiry’s state', () => {
+  it('marked as spam › is changed from what was shown, and Undo takes it back', async () => {
+    const { user, drawer } = await open()
+    await user.click(drawer.getByRole('button', { name: 'Mark as spam' }))
+    await waitFor(() => expect(server.calls(changeInquiryState).map(({ body }) => body)).toEqual([{ state: 'spam', from: 'new' }]))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(server.calls(changeInquiryState).at(-1)?.body).toEqual({ state: 'new', from: 'spam' }))
+  })
+
+  it('changed by somebody else meanwhile › says so, and shows what it was', async () => {
+    server.refuse(changeInquiryState, 'conflict', 'Somebody else has changed this inquiry meanwhile')
+    const { user, drawer } = await open()
+    await user.click(drawer.getByRole('button', { name: 'Mark as answered' }))
+    expect(await screen.findByText('Somebody else has changed this inquiry meanwhile')).toBeDefined()
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Mark as answered' })).toBeDefined())
+  })
+
+  it('spam › offers no reply, only the way back', async () => {
+    answerDetail({ state: 'spam', marked_datetime: '2026-11-18T05:00:00.000Z' })
+    const { user, drawer } = await open()
+    expect(drawer.queryByRole('button', { name: 'Send reply' })).toBeNull()
+    expect(partOf(drawer, 'So far').getByText('Marked as spam')).toBeDefined()
+    await user.click(drawer.getByRole('button', { name: 'Not spam' }))
+    await waitFor(() => expect(server.calls(changeInquiryState)[0]?.body).toEqual({ state: 'new', from: 'spam' }))
+  })
+})
+
+describe('a reply', () => {
+  const field = (drawer: ReturnType<typeof within>) => drawer.getByRole('textbox', { name: 'Reply to Dana Whitfield' })
+
+  it('by e-mail › says where the answer goes, is sent once however often it is pressed, and stands under So far', async () => {
+    const { user, drawer } = await open()
+    expect(drawer.getByText('Goes out as Bright Smile Dental. Dana’s answer comes to demo@marquee.test.')).toBeDefined()
+    await user.type(field(drawer), 'Yes, we do.')
+    answerDetail({ state: 'answered', replies: [REPLY] })
+    await user.dblClick(drawer.getByRole('button', { name: 'Send reply' }))
+    expect(await screen.findByText('Your reply to Dana Whitfield is on its way.')).toBeDefined()
+    const uuids = new Set(server.calls(replyToInquiry).map(({ body }) => (body as { reply_uuid: string }).reply_uuid))
+    expect(uuids.size).toBe(1)
+    expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'email', words: 'Yes, we do.' })
+    const soFar = partOf(drawer, 'So far')
+    expect(await soFar.findByText('Yes, we do.')).toBeDefined()
+    expect(soFar.getByText('Reply by e-mail to dana@customer.test, written by demo@marquee.test')).toBeDefined()
+    expect(soFar.getByText('Sent')).toBeDefined()
+    expect(field(drawer)).toHaveProperty('value', '')
+  })
+
+  it('by text › says what the text adds, and until when it would wait', async () => {
+    answerDetail({ text_would_wait_until: '2026-11-19T14:00:00.000Z' })
+    const { user, drawer } = await open()
+    await user.click(drawer.getByRole('radio', { name: 'Text' }))
+    expect(drawer.getByText(/asks to call \(217\) 555-0100.*It waits until .*8:00 AM/)).toBeDefined()
+    await user.type(field(drawer), 'Yes.')
+    await user.click(drawer.getByRole('button', { name: 'Send reply' }))
+    await waitFor(() => expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'text', words: 'Yes.' }))
+  })
+
+  it('without words › is not sent, and the field says why', async () => {
+    const { user, drawer } = await open()
+    await user.click(drawer.getByRole('button', { name: 'Send reply' }))
+    expect(await drawer.findByText('Please write a reply first')).toBeDefined()
+    expect(server.calls(replyToInquiry)).toEqual([])
+  })
+
+  it('whose outcome is unknown › keeps the words, and sent again is the same reply', async () => {
+    server.refuse(replyToInquiry, 'unavailable', 'The database is away')
+    const { user, drawer } = await open()
+    await user.type(field(drawer), 'Yes.')
+    await user.click(drawer.getByRole('button', { name: 'Send reply' }))
+    expect(await drawer.findByText('The database is away')).toBeDefined()
+    await user.click(drawer.getByRole('button', { name: 'Send reply' }))
+    await waitFor(() => expect(server.calls(replyToInquiry)).toHaveLength(2))
+    const [first, second] = server.calls(replyToInquiry).map(({ body }) => body)
+    expect(second).toEqual(first)
+  })
+
+  it('that is refused › keeps the words, and the next try is another reply', async () => {
+    server.refuse(replyToInquiry, 'conflict', 'Your reply had gone out already, as it was before you changed it')
+    const { user, drawer } = await open()
+    await user.type(field(drawer), 'Yes.')
+    await user.click(drawer.getByRole('button', { name: 'Send reply' }))
+    expect(await drawer.findByText(/had gone out already/)).toBeDefined()
+    await user.click(drawer.getByRole('button', { name: 'Send reply' }))
+    await waitFor(() => expect(server.calls(replyToInquiry)).toHaveLength(2))
+    const uuids = server.calls(replyToInquiry).map(({ body }) => (body as { reply_uuid: string }).reply_uuid)
+    expect(new Set(uuids).size).toBe(2)
+  })
+
+  it('to who unsubscribed from e-mails › goes by text, and the other way says why not', async () => {
+    const problem = 'This person has unsubscribed from your e-mails, so nothing can be sent'
+    answerDetail({ reply_by: { ...DETAIL.reply_by, email: { to: 'dana@customer.test', problem } } })
+    const { user, drawer } = await open()
+    expect(drawer.getByRole('heading', { name: 'Reply by text' })).toBeDefined()
+    await user.click(drawer.getByRole('radio', { name: 'E-mail' }))
+    expect(drawer.getByText(`${problem}.`)).toBeDefined()
+    await user.click(drawer.getByRole('button', { name: 'Send reply' }))
+    expect(server.calls(replyToInquiry)).toEqual([])
+  })
+
+  it('begun › is still there after another inquiry was looked at', async () => {
+    const { user, drawer } = await open()
+    await user.type(field(drawer), 'Yes, and')
+    await user.click(drawer.getByRole('button', { name: 'Next inquiry' }))
+    await user.click(await screen.findByRole('button', { name: 'Previous inquiry' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reply to Dana Whitfield' })).toHaveProperty('value', 'Yes, and'))
+  })
+})

@@ -1,0 +1,104 @@
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import { IconWorldWww } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { findListedInquiry, useWebInquiry } from '../web-inquiries.data.ts'
+import { InquiryBody } from './InquiryBody.tsx'
+import { InquiryHead } from './InquiryHead.tsx'
+import { focusLinkTo, useInquiryAddress } from './inquiry-address.ts'
+import classes from './inquiry-drawer.module.css'
+import { type ReplyDrafts, useReplyDrafts } from './reply-drafts.ts'
+
+/** The inquiry that the address names, over the list. `siblings` are those shown there, in order, for previous and next */
+export function InquiryDrawer({ siblings }: { siblings: readonly string[] }) {
+  const { uuid, exchange, close } = useInquiryAddress()
+  const drafts = useReplyDrafts()
+  // The last inquiry stays drawn while the drawer slides out
+  const [drawn, setDrawn] = useState(uuid)
+  if (uuid !== null && uuid !== drawn) setDrawn(uuid)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (uuid === null && wasOpen.current && drawn !== null) focusLinkTo(drawn)
+    wasOpen.current = uuid !== null
+  }, [uuid, drawn])
+  return (
+    // Focus is returned above; the kit would lead to the row that was pressed, though another inquiry may be shown by now
+    <Drawer.Root opened={uuid !== null} onClose={close} position="right" size={560} padding={0} returnFocus={false}>
+      <Drawer.Overlay />
+      {drawn !== null && <OpenInquiry uuid={drawn} siblings={siblings} drafts={drafts} onExchange={exchange} onClose={close} />}
+    </Drawer.Root>
+  )
+}
+
+interface OpenInquiryProps {
+  uuid: string
+  siblings: readonly string[]
+  drafts: ReplyDrafts
+  onExchange: (uuid: string) => void
+  onClose: () => void
+}
+
+function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquiryProps) {
+  const inquiry = useWebInquiry(uuid)
+  const isMissing = inquiry.error instanceof ApiError && (inquiry.error.status === 404 || inquiry.error.status === 400)
+  const known = isMissing ? undefined : (inquiry.data ?? findListedInquiry(uuid))
+  const place = siblings.indexOf(uuid)
+  return (
+    <Drawer.Content
+      aria-label={known ? `Inquiry of ${known.name || 'somebody without a name'}` : 'Inquiry'}
+      // Not className: the kit gives that to the frame around the content too
+      classNames={{ content: classes.content }}
+    >
+      <InquiryHead
+        inquiry={known}
+        title={isMissing ? 'No such inquiry' : undefined}
+        previous={place > 0 ? siblings[place - 1] : undefined}
+        next={place >= 0 ? siblings[place + 1] : undefined}
+        isOneOfMany={place >= 0}
+        onExchange={onExchange}
+        onClose={onClose}
+      />
+      {inquiry.data && !isMissing ? (
+        <InquiryBody key={uuid} inquiry={inquiry.data} drafts={drafts} />
+      ) : (
+        <div className={classes.body}>
+          {isMissing ? (
+            <EmptyState
+              icon={IconWorldWww}
+              title="This inquiry does not exist"
+              text="Its address may have been cut off, or the inquiry belongs to another account."
+              action={<Button onClick={onClose}>Close</Button>}
+            />
+          ) : inquiry.isError && !isSessionEnded(inquiry.error) ? (
+            <ErrorState
+              title="The inquiry could not be loaded"
+              message={messageOf(inquiry.error)}
+              requestId={requestIdOf(inquiry.error)}
+              onRetry={() => void inquiry.refetch()}
+            />
+          ) : (
+            <LoadingInquiry />
+          )}
+        </div>
+      )}
+    </Drawer.Content>
+  )
+}
+
+function LoadingInquiry() {
+  return (
+    <Loading label="Loading the inquiry">
+      {['message', 'form', 'reply'].map((section) => (
+        <div key={section} className={classes.section}>
+          <Skeleton className={classes.titleSkeleton} />
+          <Skeleton className={classes.lineSkeleton} />
+          <Skeleton className={classes.lineSkeleton} />
+          <Skeleton className={classes.lineSkeleton} />
+        </div>
+      ))}
+    </Loading>
+  )
+}

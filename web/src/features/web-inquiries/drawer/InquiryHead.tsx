@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { dialLink } from '../../../platform/dial-number.ts'
+import { formatMoment } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { InquiryStateBadge } from '../InquiryStateBadge.tsx'
+import { durationWords } from '../inquiry-words.ts'
+import classes from './inquiry-drawer.module.css'
+
+interface InquiryHeadProps {
+  inquiry: WebInquiry | undefined
+  /** Where there is no inquiry to name */
+  title: string | undefined
+  previous: string | undefined
+  next: string | undefined
+  /** It stands in a list, so that there may be one before and one after */
+  isOneOfMany: boolean
+  onExchange: (uuid: string) => void
+  onClose: () => void
+}
+
+const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
+
+export function InquiryHead({ inquiry, title, previous, next, isOneOfMany, onExchange, onClose }: InquiryHeadProps) {
+  const { timeZone } = useSession()
+  const dial = inquiry && dialLink(inquiry.phone_number)
+  return (
+    <div className={classes.head}>
+      <div className={classes.bar}>
+        <div className={classes.badges}>{inquiry && <Badges inquiry={inquiry} />}</div>
+        <div className={classes.controls}>
+          {isOneOfMany && (
+            <>
+              <ActionIcon aria-label="Previous inquiry" disabled={!previous} onClick={() => previous && onExchange(previous)}>
+                <IconChevronUp {...icon} />
+              </ActionIcon>
+              <ActionIcon aria-label="Next inquiry" disabled={!next} onClick={() => next && onExchange(next)}>
+                <IconChevronDown {...icon} />
+              </ActionIcon>
+            </>
+          )}
+          <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
+            <IconX {...icon} />
+          </ActionIcon>
+        </div>
+      </div>
+      <div className={classes.who}>
+        <div className={classes.names}>
+          {inquiry || title ? (
+            <h2 className={classes.name}>{title ?? (inquiry?.name || 'No name')}</h2>
+          ) : (
+            <Skeleton className={classes.nameSkeleton} />
+          )}
+          {inquiry ? (
+            <p className={classes.muted}>{formatMoment(inquiry.created_datetime, timeZone)}, from the contact form</p>
+          ) : (
+            !title && <Skeleton className={classes.nameSkeleton} />
+          )}
+        </div>
+        {dial && (
+          <Button component="a" href={dial} variant="default" className={classes.call} leftSection={<IconPhone {...icon} />}>
+            Call
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function Badges({ inquiry }: { inquiry: WebInquiry }) {
+  const now = useNow(MINUTE_MS)
+  const waitedS = (now.getTime() - new Date(inquiry.created_datetime).getTime()) / 1000
+  return (
+    <>
+      <InquiryStateBadge state={inquiry.state} />
+      {inquiry.state === 'new' && <span className={classes.waiting}>waiting {durationWords(waitedS)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { SegmentedControl, Textarea } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { firstNameOf } from '#contract/business-promoter/first-name.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import type { InquiryDetail, ReplyChannel } from '#contract/web-inquiries/answer-inquiries.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Section } from './DrawerSection.tsx'
+import classes from './inquiry-drawer.module.css'
+import type { ReplyForm } from './use-reply-form.ts'
+
+const WAYS: { value: ReplyChannel; label: string }[] = [
+  { value: 'email', label: 'E-mail' },
+  { value: 'text', label: 'Text' },
+]
+
+export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: ReplyForm }) {
+  const hintId = useId()
+  const first = firstNameOf(inquiry.name)
+  return (
+    <Section
+      title={reply.channel === 'email' ? 'Reply by e-mail' : 'Reply by text'}
+      aside={
+        <SegmentedControl
+          aria-label="Reply by"
+          data={WAYS}
+          value={reply.channel}
+          onChange={(value) => reply.choose(value as ReplyChannel)}
+        />
+      }
+    >
+      {reply.wayProblem === '' ? (
+        <>
+          <Textarea
+            aria-label={`Reply to ${inquiry.name || 'this inquiry'}`}
+            aria-describedby={hintId}
+            placeholder={first ? `Hello ${first}, …` : 'Hello, …'}
+            autosize
+            minRows={6}
+            maxRows={16}
+            maxLength={reply.longest}
+            value={reply.words}
+            error={reply.problem}
+            onChange={(event) => reply.write(event.currentTarget.value)}
+          />
+          <p className={classes.hint} id={hintId}>
+            <Hint inquiry={inquiry} channel={reply.channel} first={first} />
+          </p>
+        </>
+      ) : (
+        <p className={classes.blocked} role={reply.problem ? 'alert' : undefined}>
+          <IconAlertCircle className={classes.icon} stroke={1.75} aria-hidden />
+          <span>{reply.wayProblem}.</span>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Hint({ inquiry, channel, first }: { inquiry: InquiryDetail; channel: ReplyChannel; first: string }) {
+  const { timeZone } = useSession()
+  const { company_name: company, answers_to: answersTo, call_number: number, text_would_wait_until: until } = inquiry
+  if (channel === 'email') return `Goes out as ${company}. ${first ? `${first}’s answer` : 'The answer'} comes to ${answersTo}.`
+  const call = number
+    ? `It begins with ${company} and asks to call ${formatPhoneNumber(number)}: nobody reads texts that are answered.`
+    : `It begins with ${company}. Nobody reads texts that are answered: enter your phone number in Account Setting, and it says where to call.`
+  return until ? `${call} It waits until ${formatMomentShortly(until, timeZone)}, when texts may go out.` : call
+}

@@ -1,0 +1,60 @@
+import { formatPhoneNumber } from '#contract/formats.ts'
+import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/answer-inquiries.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
+import { formatMoment, formatMomentShortly, formatTime } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { SendingLine } from '../../../ui/SendingLine.tsx'
+import classes from './inquiry-drawer.module.css'
+
+interface Step {
+  at: string
+  fact: string
+  reply?: InquiryReply
+}
+
+const CHANNEL_WORDS = { email: 'e-mail', text: 'text' }
+
+function stepsOf(inquiry: InquiryDetail): Step[] {
+  const { created_datetime: createdAt, told_datetime: toldAt, marked_datetime: markedAt, state, replies } = inquiry
+  const steps: Step[] = [{ at: createdAt, fact: 'Sent from the contact form' }]
+  if (toldAt) steps.push({ at: toldAt, fact: 'You were told by e-mail' })
+  for (const reply of replies) {
+    const to = reply.channel === 'text' ? formatPhoneNumber(reply.recipient) : reply.recipient
+    const by = reply.written_by && `, written by ${reply.written_by}`
+    steps.push({ at: reply.created_datetime, fact: `Reply by ${CHANNEL_WORDS[reply.channel]} to ${to}${by}`, reply })
+  }
+  if (markedAt && state !== 'new') steps.push({ at: markedAt, fact: state === 'spam' ? 'Marked as spam' : 'Marked as answered' })
+  return steps.sort((one, other) => one.at.localeCompare(other.at))
+}
+
+/** What happened to the inquiry, the oldest first */
+export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
+  const { timeZone } = useSession()
+  const today = useBusinessDay()
+  const timeOf = (at: string) => (dayIn(new Date(at), timeZone) === today ? formatTime(at, timeZone) : formatMomentShortly(at, timeZone))
+  return (
+    <ol className={classes.steps}>
+      {stepsOf(inquiry).map(({ at, fact, reply }) => (
+        <li key={reply?.reply_uuid ?? fact}>
+          <time className={classes.stepTime} dateTime={at} title={formatMoment(at, timeZone)}>
+            {timeOf(at)}
+          </time>
+          <div className={classes.stepFact}>
+            {fact}
+            {reply && (
+              <>
+                <p className={classes.sentWords}>{reply.words}</p>
+                <SendingLine
+                  state={reply.state}
+                  problem={reply.problem}
+                  until={reply.waits_until && formatMomentShortly(reply.waits_until, timeZone)}
+                />
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

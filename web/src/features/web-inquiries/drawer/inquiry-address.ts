@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+
+interface InquiryAddress {
+  /** The inquiry that is open over the list: `?inquiry=…` */
+  uuid: string | null
+  /** Another one in the same place: Back leads to the list, not through the inquiries */
+  exchange: (uuid: string) => void
+  close: () => void
+}
+
+export function useInquiryAddress(): InquiryAddress {
+  const router = useRouter()
+  const { query, change } = useAddressQuery()
+  const uuid = query.get('inquiry')
+  const before = useRef(uuid)
+  const openedAt = useRef<number | null>(null)
+
+  // Opened over a list that was there without it: closing is going back to that. Opened by its own address, there is no way back
+  useEffect(() => {
+    if (uuid === null) openedAt.current = null
+    else if (before.current === null) openedAt.current = router.history.location.state.__TSR_index
+    before.current = uuid
+  }, [uuid, router])
+
+  function close() {
+    const steps = openedAt.current === null ? 0 : router.history.location.state.__TSR_index - openedAt.current + 1
+    if (steps > 0) router.history.go(-steps)
+    else change({ inquiry: null }, 'replace')
+  }
+
+  return { uuid, exchange: (next) => change({ inquiry: next }, 'replace'), close }
+}
+
+/** Who came by the keyboard goes on from the inquiry that was shown last */
+export function focusLinkTo(uuid: string): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="inquiry="]:not([tabindex="-1"])')
+  const link = [...links].find(({ href }) => new URL(href).searchParams.get('inquiry') === uuid)
+  if (link) link.focus({ preventScroll: true })
+  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}

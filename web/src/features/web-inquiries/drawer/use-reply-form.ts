@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { firstProblem } from '#contract/text.ts'
+import { type InquiryDetail, LONGEST_REPLY, type ReplyChannel, replyToInquiry } from '#contract/web-inquiries/answer-inquiries.ts'
+import { ApiError, failureSentence } from '../../../platform/api-error.ts'
+import { useReply } from '../web-inquiries.data.ts'
+import type { ReplyDraft, ReplyDrafts } from './reply-drafts.ts'
+
+export type ReplyForm = ReturnType<typeof useReplyForm>
+
+/** What is written, by which way it goes, and what is in its way */
+export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
+  const { web_inquiry_uuid: inquiryUuid, reply_by: ways } = inquiry
+  const [draft, setDraft] = useState(() => drafts.read(inquiryUuid))
+  const [problem, setProblem] = useState<string | null>(null)
+  const sending = useReply(inquiry)
+  const channel: ReplyChannel = draft.channel ?? (ways.email.problem !== '' && ways.text.problem === '' ? 'text' : 'email')
+
+  function change(changes: Partial<ReplyDraft>) {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    setProblem(null)
+    drafts.keep(inquiryUuid, next)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (sending.isPending) return
+    const reply = { reply_uuid: draft.uuid, channel, words: draft.words }
+    const found = ways[channel].problem || firstProblem(replyToInquiry.body, reply)?.message
+    if (found) return setProblem(found)
+    setProblem(null)
+    sending.mutate(reply, {
+      onSuccess: () => setDraft(drafts.renew(inquiryUuid, '')),
+      onError: (error) => {
+        setProblem(failureSentence(error))
+        // An answer of the server: this reply is known to have gone out, or not to
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) setDraft(drafts.renew(inquiryUuid, draft.words))
+      },
+    })
+  }
+
+  return {
+    channel,
+    words: draft.words,
+    problem,
+    wayProblem: ways[channel].problem,
+    longest: LONGEST_REPLY[channel],
+    isPending: sending.isPending,
+    write: (words: string) => change({ words }),
+    choose: (next: ReplyChannel) => change({ channel: next }),
+    onSubmit,
+  }
+}
