@@ -63,6 +63,43 @@ test('/accountSetting › with the required fields empty › shows one problem a
   await expect(page.getByText('Information saved successfully')).toBeVisible()
 })
 
+test('/accountSetting › left with unsaved changes › asks first, whether by a link or by Back, and keeps them on Stay', async ({
+  page,
+  people,
+  enter,
+}) => {
+  await enter(await people.newcomer())
+  await page.goto('/support')
+  await page.goto('/accountSetting')
+  await expect(page.getByText('No changes')).toBeVisible()
+  await field(page, 'City').fill('Decatur')
+  await expect(page.getByText(`City changes from ${ADDRESS.city} to Decatur`)).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Support', exact: true }).first().click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/accountSetting/)
+  await expect(field(page, 'City')).toHaveValue('Decatur')
+  await page.getByRole('link', { name: 'Support', exact: true }).first().click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/support/)
+  await page.goto('/accountSetting')
+  await expect(field(page, 'City')).toHaveValue(ADDRESS.city)
+  await page.getByRole('link', { name: 'Support', exact: true }).first().click()
+  await expect(page).toHaveURL(/support/)
+})
+
+test('/accountSetting › with a wrong Zip code or phone number › says what they look like', async ({ page, people, enter }) => {
+  await enter(await people.newcomer())
+  await page.goto('/accountSetting')
+  await field(page, 'Zip code').fill('6160')
+  await confirmButton(page).click()
+  await expect(page.getByText('A Zip code has 5 digits, or 9 like 62704-1234')).toBeVisible()
+  await field(page, 'Zip code').fill('61602')
+  await field(page, 'Phone number').fill('555-0142')
+  await confirmButton(page).click()
+  await expect(page.getByText('A phone number has 10 digits, like (217) 555-0100')).toBeVisible()
+})
+
 test('/accountSetting › after saving › says so, hides Confirm, and shows the same after a reload', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   await page.goto('/accountSetting')
