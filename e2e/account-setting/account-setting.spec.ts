@@ -63,11 +63,7 @@ test('/accountSetting › with the required fields empty › shows one problem a
   await expect(page.getByText('Information saved successfully')).toBeVisible()
 })
 
-test('/accountSetting › left with unsaved changes › asks first, whether by a link or by Back, and keeps them on Stay', async ({
-  page,
-  people,
-  enter,
-}) => {
+test('/accountSetting › left with unsaved changes › asks first, and keeps them on Stay', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   await page.goto('/support')
   await page.goto('/accountSetting')

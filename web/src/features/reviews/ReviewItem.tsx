@@ -46,11 +46,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
             {formatReviewMoment(review.written, timeZone)}
           </time>
         </p>
-        {isGoogle && (
-          <span className={classes.badge}>
-            <ResponseBadge state={review.response_state} />
-          </span>
-        )}
+        {isGoogle && <ResponseBadge state={review.response_state} />}
       </div>
       <div className={classes.body}>
         {review.review_contents === '' ? (
