@@ -67,7 +67,7 @@ export async function measureReviewReading(): Promise<Figure[]> {
 }
 
 async function asksOf(business: Business, appUrl: string): Promise<Ask[]> {
-  const google = (name: string, query: { stars?: string; answered?: 'true' | 'false'; next_page_token?: string }): Ask => {
+  const google = (name: string, query: { search?: string; stars?: string; answered?: 'true' | 'false'; next_page_token?: string }): Ask => {
     const { next_page_token: token, ...filter } = query
     return {
       name: `google-${name}`,
@@ -88,6 +88,8 @@ async function asksOf(business: Business, appUrl: string): Promise<Ask[]> {
     google('unanswered', { answered: 'false' }),
     google('unanswered-stars', { answered: 'false', stars: '1' }),
     google('answered', { answered: 'true' }),
+    google('search-frequent', { search: 'people' }),
+    google('search-rare', { search: String(REVIEWS - 1) }),
     yelp('first', 1),
     yelp('middle', Math.floor(REVIEWS / 40)),
     yelp('last', Math.floor(REVIEWS / 20)),

@@ -17,9 +17,13 @@ declare
   client uuid := nullif(current_setting('app.client', true), '')::uuid;
   searched text := case what
     when 'callers' then 'search_text'
-    when 'reviews' then '('' '' || lower(reviewer_name || '' '' || contents))'
+    when 'reviews' then $text$(' ' || translate(lower(reviewer_name || ' ' || contents),
+      'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'))$text$
     when 'invitations' then '('' '' || lower(name || '' '' || email || '' '' || phone_number))'
   end;
+  -- Reviews are compared without accents, as search_reviews does it
+  pattern text := case what when 'reviews' then $text$translate($2[%s],
+      'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')$text$ else '$2[%s]' end;
   key text := case what when 'callers' then 'array[phone_from, caller_name]' else 'array[uuid::text]' end;
   rows text := case what
     when 'callers' then 'public.callers where client_uuid = $1 and calls > 0'
@@ -33,7 +37,7 @@ begin
     raise exception 'unknown %', what;
   end if;
   for place in 1 .. coalesce(array_length(patterns, 1), 0) loop
-    matching := matching || format(' and %s like $2[%s]', searched, place);
+    matching := matching || format(' and %s like ', searched) || format(pattern, place);
   end loop;
   -- A frequent word is among the newest rows already, which an index by time gives; its trigrams would lead to most rows of the business.
   -- Only a word that is not is looked up by its trigrams: materialized, so that the planner does not walk through all rows by time instead

@@ -37,7 +37,8 @@ export const reviewsMaker: Maker = {
 
   async makeIndexes(db) {
     await db.query(
-      `create index reviews_search on reviews using gin (client_uuid, (' ' || lower(reviewer_name || ' ' || contents)) gin_trgm_ops) where deleted_at is null`,
+      `create index reviews_search on reviews using gin (client_uuid, (' ' || translate(lower(reviewer_name || ' ' || contents),
+        'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')) gin_trgm_ops) where deleted_at is null`,
     )
     await db.query('vacuum analyze reviews')
     await db.query('vacuum analyze review_days')

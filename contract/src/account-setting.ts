@@ -10,7 +10,7 @@ export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
 
 export const ACCOUNT_TYPE_NAMES: Record<(typeof ACCOUNT_TYPES)[number], string> = { MAIN: 'Administrator', REGULAR: 'Standard User' }
 
-export const STATE_REQUIRED = 'State is required'
+const STATE_REQUIRED = 'State is required'
 
 /** Canada shares the country code +1: its businesses are told by their time zone */
 const CANADIAN_ZONE =
@@ -19,19 +19,56 @@ const CANADIAN_ZONE =
 /** Businesses in the US choose their state from the list */
 export const isInUs = (countryCode: string, timeZone: string): boolean => countryCode === '+1' && !CANADIAN_ZONE.test(timeZone)
 
-export const isUsState = (state: string): boolean => [...US_STATES, ...US_TERRITORIES].some((code) => code === state)
+const isUsState = (state: string): boolean => [...US_STATES, ...US_TERRITORIES].some((code) => code === state)
 
 /** Fields are declared in the order in which their error messages must appear */
 export const accountForm = z.strictObject({
   address1: requiredText({ name: 'Address1', required: 'Address1 is required', max: 120 }),
   address2: optionalText({ name: 'Address 2', max: 120 }).nullish(),
   city: requiredText({ name: 'City', required: 'City is required', max: 80 }),
-  /** In the US one of the states or territories, which the server checks by the business's country; elsewhere the region's name */
+  /** In the US one of the states or territories, elsewhere the region's name: see accountFormFor */
   state: requiredText({ name: 'State', required: STATE_REQUIRED, max: 60 }),
   zip_code: requiredText({ name: 'Zip code', required: 'Zip code is required', max: 10 }),
   phone_number: requiredText({ name: 'Phone number', required: 'Phone number is required', max: 30 }),
   public_files_uuid: z.uuid({ error: 'The picture is not known' }).nullish(),
 })
+
+/** Where a business is: what its Zip code and phone number look like depends on it */
+export interface BusinessPlace {
+  countryCode: string
+  timeZone: string
+}
+
+const ZIP_WRONG = 'A Zip code has 5 digits, or 9 like 62704-1234'
+const POSTAL_CODE_WRONG = 'A postal code reads like M5V 2T6'
+const PHONE_WRONG = 'A phone number has 10 digits, like (217) 555-0100'
+const PHONE_ABROAD_WRONG = 'A phone number has 7 to 15 digits'
+
+function zipProblem(zip: string, { countryCode, timeZone }: BusinessPlace): string | null {
+  if (isInUs(countryCode, timeZone)) return /^\d{5}([- ]?\d{4})?$/.test(zip) ? null : ZIP_WRONG
+  return countryCode === '+1' && !/^[A-Za-z]\d[A-Za-z][- ]?\d[A-Za-z]\d$/.test(zip) ? POSTAL_CODE_WRONG : null
+}
+
+/** An extension may follow the number, as people write it: "ext. 12", "x12" */
+function phoneProblem(phone: string, { countryCode }: BusinessPlace): string | null {
+  const number = phone.replace(/[\s,;]*(?:extension|ext\.?|x|#)\s*\d{1,6}$/i, '')
+  const digits = number.replace(/\D/g, '')
+  const isNumber = /^[\d\s()+./\u2010-\u2015-]+$/.test(number) && /^[^+]*\+?[^+]*$/.test(number)
+  if (countryCode !== '+1') return isNumber && digits.length >= 7 && digits.length <= 15 ? null : PHONE_ABROAD_WRONG
+  return isNumber && /^1?[2-9]\d{9}$/.test(digits) ? null : PHONE_WRONG
+}
+
+/** With what the country of the business asks for, told only where nothing is missing */
+export const accountFormFor = (place: BusinessPlace) =>
+  accountForm.superRefine(({ state, zip_code: zip, phone_number: phone }, context) => {
+    const problems = {
+      state: isInUs(place.countryCode, place.timeZone) && !isUsState(state) ? STATE_REQUIRED : null,
+      zip_code: zipProblem(zip, place),
+      phone_number: phoneProblem(phone, place),
+    }
+    for (const [field, message] of Object.entries(problems))
+      if (message !== null) context.addIssue({ code: 'custom', path: [field], message })
+  })
 
 export const myInformation = answer({
   uuid: z.string(),
@@ -56,6 +93,32 @@ export const getMyInformation = endpoint({
   access: 'account',
   summary: 'The signed-in account and its business',
   response: myInformation,
+})
+
+/** What the agency has set up for the business, to be looked at: whoever finds a fault writes to support */
+export const getPractice = endpoint({
+  name: 'getPractice',
+  method: 'GET',
+  path: '/user-management/my-information/practice',
+  access: 'account',
+  summary: 'The business’s tracking number and its pages elsewhere',
+  response: answer({
+    tracking_numbers: z.array(
+      z.object({
+        number: z.string(),
+        /** null: calls are not forwarded, but recorded as missed */
+        rings: z.string().nullable(),
+        recording: z.boolean(),
+      }),
+    ),
+    /** Empty where there is none */
+    website_url: z.string(),
+    /** Where everybody can rate the business, as its QR code has it */
+    review_page_url: z.string(),
+    google: z.object({ url: z.string(), rating: z.number(), reviews: z.number().int() }).nullable(),
+    yelp: z.object({ url: z.string(), rating: z.number(), reviews: z.number().int() }).nullable(),
+  }),
+  addition: true,
 })
 
 export const saveMyInformation = endpoint({

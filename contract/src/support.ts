@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { done } from './answer.ts'
+import { answer, done } from './answer.ts'
 import { contactEmail } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './text.ts'
+
+/** What the form and the confirmation promise */
+export const SUPPORT_ANSWERS = 'within one working day'
 
 /** Fields are declared in the order in which their error messages must appear */
 export const supportForm = z.strictObject({
@@ -23,4 +26,21 @@ export const sendSupportInquiry = endpoint({
   body: supportForm,
   status: 201,
   response: done,
+})
+
+/** Whoever asks again finds what they gave last time; at first what is known of the account and its business */
+export const getSupportSender = endpoint({
+  name: 'getSupportSender',
+  method: 'GET',
+  path: '/inquiry/user-form',
+  access: 'account',
+  summary: 'What the support form is filled in with',
+  response: answer({
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+    email: z.string(),
+    company_name: z.string(),
+  }),
+  addition: true,
 })

@@ -1,9 +1,45 @@
+import { enterAs } from '../people.ts'
 import { field, refuse, screen, state, text, type View } from '../view.ts'
 
 const MY_INFORMATION = '**/api/user-management/my-information'
 
 export const accountSettingViews: readonly View[] = [
-  screen({ name: 'account-setting', who: 'demo', path: '/accountSetting', shows: (page) => field(page, 'City') }),
+  screen({
+    name: 'account-setting',
+    who: 'demo',
+    path: '/accountSetting',
+    shows: (page) => page.getByRole('link', { name: /^Google profile/ }),
+  }),
+  state({
+    name: 'account-setting-changed',
+    who: 'demo',
+    path: '/accountSetting',
+    after: ({ page }) => field(page, 'Phone number').fill('(217) 555-0101'),
+    shows: text('Phone number changes from'),
+  }),
+  state({
+    name: 'account-setting-leaving',
+    who: 'demo',
+    path: '/accountSetting',
+    after: async ({ page }) => {
+      await field(page, 'City').fill('Chatham')
+      await page.getByRole('link', { name: 'Write to Support' }).click()
+    },
+    shows: (page) => page.getByRole('dialog', { name: 'Leave without saving?' }),
+  }),
+  state({
+    name: 'account-setting-pages-failed',
+    who: 'demo',
+    path: '/accountSetting',
+    before: refuse('**/api/user-management/my-information/practice'),
+    shows: text('They could not be loaded'),
+  }),
+  state({
+    name: 'account-setting-nothing-set-up',
+    path: '/accountSetting',
+    before: async ({ page, people, origin }) => enterAs(page, await people.newcomer(), origin),
+    shows: text('No Google or Yelp page yet'),
+  }),
   state({
     name: 'account-setting-loading',
     who: 'demo',

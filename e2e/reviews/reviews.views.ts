@@ -9,6 +9,20 @@ const OVERVIEW = '**/api/review/google/overview'
 const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
 const firstItem = (stage: Stage) => stage.page.getByRole('article').first()
 
+const SAVED = '**/api/review/saved-answers'
+
+async function openSavedAnswers(stage: Stage) {
+  await firstItem(stage)
+    .getByRole('button', { name: /^Reply/ })
+    .click()
+  await press('Saved answers')(stage)
+}
+
+async function manageSavedAnswers(stage: Stage) {
+  await openSavedAnswers(stage)
+  await stage.page.getByRole('menuitem', { name: 'Edit saved answers' }).click()
+}
+
 /** The server's overview with some fields replaced */
 const withSync = (sync: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
@@ -48,6 +62,81 @@ export const reviewsViews: readonly View[] = [
       },
     ]),
     shows: text('Google rejected your answer'),
+  }),
+  state({
+    name: 'reviews-deleting',
+    who: 'demo',
+    path: PAGE,
+    before: withAnswers([
+      {
+        response_state: 'deleting',
+        response_contents: 'Thank you for the kind words.',
+        response_problem: 'Google is not answering. We try again by ourselves.',
+      },
+    ]),
+    shows: text('Deleting on Google…'),
+  }),
+  state({
+    name: 'reviews-delete-answer',
+    who: 'demo',
+    path: `${PAGE}&answered=true`,
+    after: (stage) =>
+      firstItem(stage)
+        .getByRole('button', { name: /^Delete your answer/ })
+        .click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Delete your answer on Google?' }),
+  }),
+  state({
+    name: 'reviews-searched',
+    who: 'demo',
+    path: `${PAGE}&search=parking`,
+    shows: (page) => page.getByRole('article').first(),
+  }),
+  state({
+    name: 'reviews-searched-in-vain',
+    who: 'demo',
+    path: `${PAGE}&search=spaceship`,
+    shows: text('with “spaceship” in the name or the words'),
+  }),
+  state({
+    name: 'reviews-saved-answers-menu',
+    who: 'demo',
+    path: `${PAGE}&answered=false`,
+    after: openSavedAnswers,
+    shows: (page) => page.getByRole('menuitem', { name: /^Thanks for five stars/ }),
+  }),
+  state({
+    name: 'reviews-saved-answers',
+    who: 'demo',
+    path: `${PAGE}&answered=false`,
+    after: manageSavedAnswers,
+    shows: (page) => page.getByRole('button', { name: 'Edit Thanks for five stars' }),
+  }),
+  state({
+    name: 'reviews-saved-answers-none',
+    who: 'demo',
+    path: `${PAGE}&answered=false`,
+    before: ({ page }) => page.route(SAVED, (route) => route.fulfill({ json: { code: 200, data: [] } })),
+    after: manageSavedAnswers,
+    shows: text('No saved answers yet'),
+  }),
+  state({
+    name: 'reviews-saved-answers-failed',
+    who: 'demo',
+    path: `${PAGE}&answered=false`,
+    before: refuse(SAVED),
+    after: manageSavedAnswers,
+    shows: text('The saved answers could not be loaded'),
+  }),
+  state({
+    name: 'reviews-saved-answer-form',
+    who: 'demo',
+    path: `${PAGE}&answered=false`,
+    after: async (stage) => {
+      await manageSavedAnswers(stage)
+      await press('Edit Thanks for five stars')(stage)
+    },
+    shows: text('To a reviewer called Dana'),
   }),
   state({
     name: 'reviews-nothing-found',

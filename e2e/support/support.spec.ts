@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForMail } from '../inbox.ts'
 import { expect, test } from '../journey.ts'
+import { ADDRESS } from '../people.ts'
 
 const QUESTION = {
   'First Name': 'Ada',
@@ -20,6 +21,8 @@ test('/support › with the fields empty › shows one problem at a time, in the
   await enter(await people.demo())
   await page.goto('/support')
   await expect(page.getByRole('heading', { name: 'Do you have any questions?' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue('demo@marquee.test')
+  for (const label of Object.keys(QUESTION)) await page.getByRole('textbox', { name: label }).clear()
   for (const [label, value] of Object.entries(QUESTION)) {
     await submit(page)
     await expect(page.getByText(/ is required$/)).toHaveText([`${label} is required`])
@@ -29,7 +32,7 @@ test('/support › with the fields empty › shows one problem at a time, in the
   await expect(page.getByText(/ is required$/)).toHaveCount(0)
 })
 
-test('/support › with a question › empties the form, writes to support and confirms to the sender', async ({
+test('/support › with a question › empties the note, writes to support and confirms to the sender', async ({
   page,
   people,
   enter,
@@ -39,11 +42,19 @@ test('/support › with a question › empties the form, writes to support and c
   const sender = `ada.${person.email}`
   await enter(person)
   await page.goto('/support')
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(person.email)
+  await expect(page.getByRole('textbox', { name: 'Phone Number' })).toHaveValue(ADDRESS.phone_number)
   await fillIn(page)
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(sender)
   await submit(page)
   await expect(page.getByText('Your question has been sent').first()).toBeVisible()
-  for (const label of Object.keys(QUESTION)) await expect(page.getByRole('textbox', { name: label })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+
+  // Whoever asks again need not type it all anew
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada')
+  await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(sender)
+  await expect(page.getByText(`For ${person.company}.`)).toBeVisible()
 
   // An address that is not the account's own is told, but in none of the sender's words
   const confirmation = await waitForMail(product, sender, /We have your question/)

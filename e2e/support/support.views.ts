@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
-import { field, heading, press, refuse, screen, state, text, type View } from '../view.ts'
+import { field, press, refuse, screen, state, text, type View } from '../view.ts'
+
+/** Until what is known of the sender is there */
+const filledIn = (page: Page) => page.getByText('What we know of you is filled in')
 
 async function fillSupport(page: Page) {
+  await filledIn(page).waitFor()
   await field(page, 'First Name').fill('Ada')
   await field(page, 'Last Name').fill('Park')
   await field(page, 'Phone Number').fill('(217) 555-0119')
@@ -11,7 +15,7 @@ async function fillSupport(page: Page) {
 }
 
 export const supportViews: readonly View[] = [
-  screen({ name: 'support', who: 'demo', path: '/support', shows: heading('Support') }),
+  screen({ name: 'support', who: 'demo', path: '/support', shows: filledIn }),
   state({ name: 'support-problem', who: 'demo', path: '/support', after: press('Submit'), shows: text('First Name is required') }),
   state({
     name: 'support-sent',

@@ -10,8 +10,11 @@ export const MAX_REPLY_BYTES = 4096
 
 export const countReplyBytes = (text: string): number => new TextEncoder().encode(text.trim()).length
 
-/** pending: Google has it and has not decided yet whether to show it. rejected: it does not show it */
-const RESPONSE_STATES = ['none', 'sending', 'pending', 'published', 'rejected', 'failed'] as const
+/**
+ * pending: Google has it and has not decided yet whether to show it. rejected: it does not show it. deleting: it is still there, and is
+ * being taken back
+ */
+const RESPONSE_STATES = ['none', 'sending', 'pending', 'published', 'rejected', 'failed', 'deleting'] as const
 
 /** The fields that a review has on either platform */
 export const review = {
@@ -62,6 +65,17 @@ export const replyToReview = endpoint({
   summary: 'Publish the owner’s answer to a Google review, or change it',
   params: oneReview,
   body: replyForm,
+  response: done,
+  addition: true,
+})
+
+export const deleteReply = endpoint({
+  name: 'deleteReply',
+  method: 'DELETE',
+  path: '/review/google/{review_uuid}/reply',
+  access: 'account',
+  summary: 'Take the owner’s answer back from Google; 409 while one is on its way there, or where none is',
+  params: oneReview,
   response: done,
   addition: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alertAnswer, alertConfirmation, alertForm } from '../alert-addresses.ts'
 import { answer, done, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
-import { oneOf } from '../list-query.ts'
+import { oneOf, searchText } from '../list-query.ts'
 import { review } from './review-answers.ts'
 
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
@@ -27,6 +27,8 @@ export const LOW_STARS = '1,2,3'
 const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
 /** answered=false: reviews without an answer by the owner, rejected ones included; rejected: those whose answer Google does not show */
 const filters = {
+  /** All of these words, in the reviewer's name or in what was written, with and without accents */
+  search: searchText,
   stars: oneOf('stars', STARS),
   answered: oneOf('answered', ['true', 'false', 'rejected'] as const),
   /** recent: of the last RECENT_REVIEW_DAYS days */

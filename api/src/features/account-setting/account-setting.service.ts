@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type accountForm, isInUs, isUsState, STATE_REQUIRED } from '#contract/account-setting.ts'
+import { type accountForm, accountFormFor } from '#contract/account-setting.ts'
+import { firstProblem } from '#contract/text.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
@@ -19,8 +20,9 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
   if (form.public_files_uuid && !(await findPublicFile(db, form.public_files_uuid))) {
     throw new AppError('invalid_input', 'The picture is not known. Please upload it again', { field: 'public_files_uuid' })
   }
-  const { country_code: country } = (await getOwnInformation(context)).twilio.twilio_number
-  if (isInUs(country, account.timeZone) && !isUsState(form.state)) throw new AppError('invalid_input', STATE_REQUIRED, { field: 'state' })
+  const { country_code: countryCode } = (await getOwnInformation(context)).twilio.twilio_number
+  const problem = firstProblem(accountFormFor({ countryCode, timeZone: account.timeZone }), form)
+  if (problem) throw new AppError('invalid_input', problem.message, { field: problem.field })
   await updateMyInformation(db, account, form)
   await accountSettingAudit.record(db, { clientUuid, accountUuid, action: 'account_setting_saved', requestId: request.id })
 }

@@ -186,8 +186,6 @@ describe('PUT /user-management/my-information', () => {
     ['address1', 120, 'Address1'],
     ['address2', 120, 'Address 2'],
     ['city', 80, 'City'],
-    ['zip_code', 10, 'Zip code'],
-    ['phone_number', 30, 'Phone number'],
   ])('with %s › takes %i characters, and refuses one more and control characters', async (field, max, name) => {
     const account = await marquee.createAccount()
     expect((await save(account, { ...FORM, [field]: 'é'.repeat(max) })).status).toBe(200)
@@ -203,6 +201,80 @@ describe('PUT /user-management/my-information', () => {
       })
     }
     expect((await read(account)).body[field]).toBe('é'.repeat(max))
+  })
+
+  test.each([
+    ['zip_code', 10, 'Zip code'],
+    ['phone_number', 30, 'Phone number'],
+  ])('with %s › of more than %i characters, or with control characters › is refused', async (field, max, name) => {
+    const account = await known()
+    expect(problemOf(await save(account, { ...FORM, [field]: '1'.repeat(max + 1) })).message).toBe(
+      `${name} can have at most ${max} characters`,
+    )
+    expect(problemOf(await save(account, { ...FORM, [field]: '62\n04' })).message).toBe(`${name} contains characters that cannot be used`)
+  })
+
+  test.each([
+    [
+      '+1',
+      'America/Chicago',
+      'zip_code',
+      ['62704', '62704-1234', '62704 1234', '00501'],
+      ['6270', '627045', 'ABCDE', 'M5V 2T6', '62704-12'],
+      'A Zip code has 5 digits, or 9 like 62704-1234',
+    ],
+    [
+      '+1',
+      'America/Toronto',
+      'zip_code',
+      ['M5V 2T6', 'm5v2t6', 'M5V-2T6'],
+      ['62704', 'M5V', 'MM5 2T6'],
+      'A postal code reads like M5V 2T6',
+    ],
+    ['+44', 'Europe/London', 'zip_code', ['BA1 1AA', 'SW1A 1AA'], [], ''],
+    [
+      '+1',
+      'America/Chicago',
+      'phone_number',
+      ['(217) 555-0100', '217.555.0100', '+1 217 555 0100', '1-217-555-0100', '217-555-0100 ext. 12', '2175550100x5'],
+      [
+        '555-0100',
+        '(117) 555-0100',
+        '217-555-01000',
+        'call me',
+        '217-555-O1OO',
+        '+44 7700 900142',
+        '(217) 555-0100 or 0101',
+        '++12175550100',
+      ],
+      'A phone number has 10 digits, like (217) 555-0100',
+    ],
+    [
+      '+44',
+      'Europe/London',
+      'phone_number',
+      ['+44 20 7946 0958', '07700 900142'],
+      ['12345', '1'.repeat(16), 'none'],
+      'A phone number has 7 to 15 digits',
+    ],
+  ])('of %s, %s › the %s › is taken or refused in a sentence', async (phoneCountryCode, timeZone, field, right, wrong, message) => {
+    const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ phoneCountryCode, timeZone }) })
+    const home = {
+      'America/Chicago': FORM,
+      'America/Toronto': { ...FORM, state: 'Ontario', zip_code: 'M5V 2T6' },
+      'Europe/London': { ...FORM, state: 'Somerset', zip_code: 'BA1 1AA', phone_number: '+44 7700 900142' },
+    }[timeZone]
+    for (const text of right) expect([text, (await save(account, { ...home, [field]: text })).status]).toEqual([text, 200])
+    const kept = (await read(account)).body[field]
+    for (const text of wrong) {
+      const answer = await save(account, { ...home, [field]: text })
+      expect([text, problemOf(answer), answer.body.details.data.field]).toEqual([
+        text,
+        { status: 400, code: 'invalid_input', message },
+        field,
+      ])
+    }
+    expect((await read(account)).body[field]).toBe(kept)
   })
 
   test.each([

@@ -2,6 +2,10 @@ import { auditLog } from '../../platform/audit/audit.ts'
 
 export const reviewsAudit = auditLog(
   'review_answered',
+  'review_answer_deleted',
+  'saved_answer_added',
+  'saved_answer_changed',
+  'saved_answer_deleted',
   'review_notice_saved',
   'review_notice_confirmed',
   'review_settings_saved',

@@ -1,11 +1,14 @@
 import type { Feature } from '../../platform/feature.ts'
 import { checkReviewReplyJob } from './answers/check-review-reply.job.ts'
+import { deleteReviewReplyJob } from './answers/delete-review-reply.job.ts'
 import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
 import { reviewsSearch } from './list/reviews.search.ts'
 import { reviewsAudit } from './reviews.audit.ts'
 import { reviewsRoutes } from './reviews.routes.ts'
 import { reviewsToday } from './reviews.today.ts'
 import { reviewsWatched } from './reviews.watched.ts'
+import { savedAnswersDemo } from './saved-answers/saved-answers.demo.ts'
+import { savedAnswersRoutes } from './saved-answers/saved-answers.routes.ts'
 import { followGooglePlace } from './settings/follow-google-place.ts'
 import { reviewSettingsCommands } from './settings/review-settings.commands.ts'
 import { reviewSettingsDemo } from './settings/review-settings.demo.ts'
@@ -19,10 +22,10 @@ const REVIEWER_PICTURES = ['https://*.googleusercontent.com', 'https://*.yelpcdn
 
 export const reviews: Feature = {
   name: 'reviews',
-  routes: [...reviewsRoutes, ...reviewSettingsRoutes],
-  jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob, planReviewSyncsJob],
+  routes: [...reviewsRoutes, ...reviewSettingsRoutes, ...savedAnswersRoutes],
+  jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob, deleteReviewReplyJob, planReviewSyncsJob],
   watched: reviewsWatched,
-  demo: [reviewSettingsDemo],
+  demo: [reviewSettingsDemo, savedAnswersDemo],
   today: [reviewsToday, yelpTasksToday],
   search: [reviewsSearch],
   connections: [{ kind: 'google_business', changed: followGooglePlace }],

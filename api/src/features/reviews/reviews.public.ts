@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { readAsSystem } from '../../platform/database/tenancy.ts'
+import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
 import { findAdministratorEmails } from '../../platform/identity/administrators.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
+import { reviewSyncs } from './reviews.tables.ts'
 import { keepQrKey, type ReviewSettings, selectByClient, selectByQrKey } from './settings/review-settings.queries.ts'
 import { reviewSettings } from './settings/review-settings.tables.ts'
 
@@ -14,6 +16,20 @@ export type { ReviewSettings }
 export async function findReviewSettings(db: Db, clientUuid: string): Promise<ReviewSettings | null> {
   const [settings] = await selectByClient(db, { client: clientUuid })
   return settings ?? null
+}
+
+/** The platforms' own average and count, for the tenant of the transaction; zero where nothing was synced yet */
+export async function findPlaceSummary(db: Db): Promise<Record<ReviewPlatform, { rating: number; reviews: number }>> {
+  const { platform, averageRating: rating, totalReviews } = reviewSyncs
+  const rows = await db
+    .select({ platform, rating, reviews: totalReviews })
+    .from(reviewSyncs)
+    .where(eq(reviewSyncs.clientUuid, currentClient))
+  const of = (name: ReviewPlatform) => {
+    const { rating: average = 0, reviews = 0 } = rows.find((row) => row.platform === name) ?? {}
+    return { rating: average, reviews }
+  }
+  return { google: of('google'), yelp: of('yelp') }
 }
 
 /** The client that a QR code belongs to, looked up before the tenant is known */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { LOW_RATE } from '#contract/reviews/reviews.ts'
 import { dayOf, startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -33,10 +33,13 @@ export async function findGoogleReview(db: Db, reviewUuid: string): Promise<Goog
   return row ?? null
 }
 
-/** Locks the review, and tells whether an answer is being sent already; null when there is no such review */
-export async function lockReply(db: Db, reviewUuid: string): Promise<{ isSending: boolean } | null> {
-  const [row] = await db.select({ state: reviews.responseState }).from(reviews).where(ofGoogle(reviewUuid)).for('update')
-  return row ? { isSending: row.state === 'sending' } : null
+type ReplyStates = Pick<typeof reviews.$inferSelect, 'responseState' | 'responseModeration'>
+
+/** Locks the review, and tells how its answer stands; null when there is no such review */
+export async function lockReply(db: Db, reviewUuid: string): Promise<ReplyStates | null> {
+  const { responseState, responseModeration } = reviews
+  const [row] = await db.select({ responseState, responseModeration }).from(reviews).where(ofGoogle(reviewUuid)).for('update')
+  return row ?? null
 }
 
 /** A change of an answer does not answer the review once more */
@@ -76,7 +79,12 @@ export async function markPublished(
 
 /** The platform has decided on an answer that was pending, if it was neither changed nor settled meanwhile */
 export async function settleReply(db: Db, reviewUuid: string, contents: string, judged: Omit<PlatformResponse, 'contents'>): Promise<void> {
-  const isPending = and(eq(reviews.responseModeration, 'pending'), eq(reviews.responseContents, contents))
+  const isPending = and(
+    eq(reviews.responseModeration, 'pending'),
+    eq(reviews.responseContents, contents),
+    // What is being deleted stays claimed by that
+    ne(reviews.responseState, 'deleting'),
+  )
   await db
     .update(reviews)
     .set({ ...answerFields(judged), changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)` })

@@ -1,5 +1,5 @@
 import { getNewestReview } from '#contract/reviews/newest-review.ts'
-import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { deleteReply, draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import {
   getReviewOverview,
@@ -17,7 +17,7 @@ import { askForGoogleReviews, askForYelpReviews } from './list/list-reviews.quer
 import { askForNewest, chooseNewest } from './list/newest-review.queries.ts'
 import { selectMonths, selectState, selectSummary } from './list/review-figures.queries.ts'
 import { describeOverview } from './list/review-overview.ts'
-import { draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
+import { deleteReplyTo, draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
 import { selectVerification } from './settings/connected-places.queries.ts'
 
 /** An older review that nobody has answered is no longer news */
@@ -79,6 +79,11 @@ export const reviewsRoutes: Route[] = [
 
   route(replyToReview, async (context, { params, body }) => {
     await replyTo(context, params.review_uuid, body.response_contents)
+    return {}
+  }),
+
+  route(deleteReply, async (context, { params }) => {
+    await deleteReplyTo(context, params.review_uuid)
     return {}
   }),
 ]

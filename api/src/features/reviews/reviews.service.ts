@@ -4,6 +4,8 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
+import { claimDeletion } from './answers/delete-reply.queries.ts'
+import { deleteReviewReplyJob } from './answers/delete-review-reply.job.ts'
 import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './answers/reply-draft.ts'
 import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
 import { reviewsAudit } from './reviews.audit.ts'
@@ -30,9 +32,32 @@ export async function replyTo({ db, services, account, request }: AccountContext
   const { clientUuid, uuid: accountUuid } = account
   const reply = await lockReply(db, reviewUuid)
   if (!reply) throw notFound('This review')
+  if (reply.responseState === 'deleting')
+    throw new AppError('conflict', 'Your answer is just being deleted on Google. Please try again in a moment.')
   await saveReply(db, reviewUuid, contents, services.clock.now())
-  if (!reply.isSending) await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
+  if (reply.responseState !== 'sending') await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
   await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
+}
+
+/** A job takes the answer back. Asked for again meanwhile, or when it is done, there is nothing more to do */
+export async function deleteReplyTo({ db, services, account, request }: AccountContext, reviewUuid: string): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  const reply = await lockReply(db, reviewUuid)
+  if (!reply) throw notFound('This review')
+  const { responseState: state, responseModeration: moderation } = reply
+  if (state === 'none' || state === 'deleting') return
+  if (state === 'sending') throw new AppError('conflict', 'Your answer is on its way to Google. It can be deleted as soon as it is there.')
+  if (state === 'failed' && moderation !== 'rejected')
+    throw new AppError('conflict', 'This answer was not published, so there is nothing to delete on Google.')
+  await claimDeletion(db, reviewUuid)
+  await services.jobs.enqueue(db, deleteReviewReplyJob, { clientUuid, reviewUuid })
+  await reviewsAudit.record(db, {
+    clientUuid,
+    accountUuid,
+    action: 'review_answer_deleted',
+    requestId: request.id,
+    details: { reviewUuid },
+  })
 }
 
 /** A draft only: nothing is stored or sent */

@@ -45,7 +45,7 @@ export const reviews = pgTable(
     /** When the review or its answer last changed, as the platform says */
     changedAt: moment('changed_at').notNull(),
     responseContents: text('response_contents').notNull().default(''),
-    responseState: text('response_state', { enum: ['none', 'sending', 'published', 'failed'] })
+    responseState: text('response_state', { enum: ['none', 'sending', 'published', 'failed', 'deleting'] })
       .notNull()
       .default('none'),
     /**

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { supportForm } from '#contract/support.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { getSupportSender, supportForm } from '#contract/support.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { supportInquiries } from './support.tables.ts'
@@ -22,4 +23,24 @@ export async function insertSupportInquiry(
   })
   const [client] = await db.select({ companyName: clients.companyName }).from(clients).where(eq(clients.clientUuid, account.clientUuid))
   return client?.companyName ?? ''
+}
+
+/** What the account gave last time, which may be another address or telephone than the business's */
+export async function findSender(
+  db: Db,
+  account: { clientUuid: string; uuid: string; email: string },
+): Promise<EndpointResult<typeof getSupportSender>> {
+  const { firstName, lastName, phoneNumber, email } = supportInquiries
+  const [last] = await db
+    .select({ first_name: firstName, last_name: lastName, phone_number: phoneNumber, email })
+    .from(supportInquiries)
+    .where(and(eq(supportInquiries.clientUuid, account.clientUuid), eq(supportInquiries.accountUuid, account.uuid)))
+    .orderBy(desc(supportInquiries.createdAt))
+    .limit(1)
+  const [client] = await db
+    .select({ company_name: clients.companyName, phone_number: clients.phoneNumber })
+    .from(clients)
+    .where(eq(clients.clientUuid, account.clientUuid))
+  const unknown = { first_name: '', last_name: '', phone_number: client?.phone_number ?? '', email: account.email }
+  return { ...unknown, ...last, company_name: client?.company_name ?? '' }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { supportForm } from '#contract/support.ts'
+import { SUPPORT_ANSWERS, type supportForm } from '#contract/support.ts'
 import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
@@ -56,10 +56,10 @@ export async function askSupport(
       purpose: 'support-confirmation',
       content: {
         subject: 'We have your question',
-        preview: 'We answer by e-mail.',
+        preview: `We answer by e-mail ${SUPPORT_ANSWERS}.`,
         heading: isOwn ? `Thank you, ${form.first_name}` : 'Thank you',
         paragraphs: isOwn
-          ? ['We have your question and answer by e-mail. This is what you wrote:', form.inquiry]
+          ? [`We have your question and answer by e-mail ${SUPPORT_ANSWERS}. This is what you wrote:`, form.inquiry]
           : ['We have a question that names this address for the answer, and answer by e-mail.'],
         reason: isOwn
           ? `You get this because you wrote to support from the portal of ${companyName}.`

@@ -197,3 +197,30 @@ describe('POST /inquiry/user-form', () => {
     expect((await ask(colleague, FORM)).status).toBe(201)
   })
 })
+
+describe('GET /inquiry/user-form', () => {
+  const read = async ({ token }: TestAccount) => (await marquee.api('GET', '/inquiry/user-form', { token })).body
+
+  test('before the first question › is filled in with what is known of the account and its business', async () => {
+    const clientUuid = await marquee.createClient({ companyName: 'Elm & Sons' })
+    const account = await marquee.createAccount({ clientUuid, email: 'first@sender.test' })
+    expect(await read(account)).toEqual({
+      code: 200,
+      first_name: '',
+      last_name: '',
+      phone_number: '',
+      email: 'first@sender.test',
+      company_name: 'Elm & Sons',
+    })
+  })
+
+  test('after a question › is filled in with what this account gave, and nobody else', async () => {
+    const account = await marquee.createAccount()
+    await ask(account, FORM)
+    await ask(account, { ...FORM, last_name: 'Lee', phone_number: '(217) 555-0143' })
+    expect(await read(account)).toMatchObject({ first_name: 'Ann', last_name: 'Lee', phone_number: '(217) 555-0143', email: FORM.email })
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
+    const stranger = await marquee.createAccount()
+    for (const other of [colleague, stranger]) expect(await read(other)).toMatchObject({ first_name: '', last_name: '' })
+  })
+})

@@ -54,6 +54,8 @@ export interface AnsweringSource extends ReviewSource {
   findResponse(place: string, externalId: string, as?: OwnAccess): Promise<PlatformReview['response']>
   /** Publishes or changes the owner's reply; idempotent. Returns it as the platform has it then */
   reply(place: string, externalId: string, contents: string, as?: OwnAccess): Promise<PlatformResponse>
+  /** Deletes the owner's reply; idempotent: one that is not there any more is no error */
+  deleteReply(place: string, externalId: string, as?: OwnAccess): Promise<void>
 }
 
 export interface ReviewSources {

@@ -186,3 +186,26 @@ describe('reply', () => {
     await expect(ofSandbox().reply(newPlace(), 'none', 'Thank you.')).rejects.toMatchObject({ retryable: false })
   })
 })
+
+describe('deleteReply', () => {
+  test('of an answer, twice › is gone, and no error', async () => {
+    const place = newPlace()
+    const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
+    const google = ofSandbox()
+    await google.reply(place, id, 'Thank you.')
+    for (const _ of [1, 2]) await google.deleteReply(place, id)
+    expect(await google.findResponse(place, id)).toBeNull()
+  })
+
+  test('of a review that is gone › cannot be tried again', async () => {
+    await expect(ofSandbox().deleteReply(newPlace(), 'none')).rejects.toMatchObject({ retryable: false })
+  })
+
+  test.each([
+    ['forbidden', { retryable: false, message: 'Google no longer lets us answer for this place. Please contact support.' }],
+    ['server_error', { retryable: true, outcome: 'unknown' }],
+  ])('with the sandbox’s Google in trouble (%s) › says whether to try again', async (mode, facts) => {
+    await setFault(mode)
+    await expect(ofSandbox().deleteReply(newPlace(), 'any')).rejects.toMatchObject({ name: 'ProviderError', ...facts })
+  })
+})

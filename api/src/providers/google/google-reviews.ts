@@ -39,8 +39,12 @@ const reviewPage = z.object({
 export function createGoogleReviews(access: GoogleAccess, businessUrl: string): AnsweringSource {
   const base = `${businessUrl.replace(/\/+$/, '')}/v4`
   const addressOf = (place: string, externalId: string) => `${base}/${checked(place)}/reviews/${encodeURIComponent(externalId)}`
+  const findResponse: AnsweringSource['findResponse'] = async (place, externalId, as) =>
+    readReview(await access.call(review, addressOf(place, externalId), { verb: 'answer for', as })).response
 
   return {
+    findResponse,
+
     async listPage(place, next, as) {
       const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc', ...(next && { pageToken: next }) })
       const page = await access.call(reviewPage, `${base}/${checked(place)}/reviews?${query}`, { as })
@@ -54,10 +58,6 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
       }
     },
 
-    async findResponse(place, externalId, as) {
-      return readReview(await access.call(review, addressOf(place, externalId), { verb: 'answer for', as })).response
-    },
-
     async reply(place, externalId, contents, as) {
       const body = JSON.stringify({ comment: contents })
       const published = await access.call(reply, `${addressOf(place, externalId)}/reply`, {
@@ -68,6 +68,17 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
         body,
       })
       return { ...readReply(published, new Date()), contents }
+    },
+
+    async deleteReply(place, externalId, as) {
+      const address = `${addressOf(place, externalId)}/reply`
+      try {
+        await access.call(z.unknown(), address, { verb: 'answer for', as, method: 'DELETE' })
+      } catch (error) {
+        const isRefused = error instanceof ProviderError && !error.retryable && !error.untilMended
+        // Google knows no reply any more that is gone already, and says so with the same words as for a review that is gone
+        if (!isRefused || (await findResponse(place, externalId, as))) throw error
+      }
     },
   }
 }

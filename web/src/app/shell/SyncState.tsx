@@ -6,7 +6,7 @@ import classes from './Header.module.css'
 
 const REFRESH_MS = 30_000
 
-/** Time of the last sync with the providers; nothing before the first one */
+/** When the reviews of all connected platforms were last synced; nothing before the first time */
 export function SyncState() {
   const { data: today } = useToday()
   const now = useNow(REFRESH_MS)
@@ -14,7 +14,7 @@ export function SyncState() {
   return (
     <span className={classes.synced}>
       <IconRefresh size={14} stroke={1.75} aria-hidden />
-      Synced {formatSince(new Date(today.synced_at), now)}
+      Reviews synced {formatSince(new Date(today.synced_at), now)}
     </span>
   )
 }

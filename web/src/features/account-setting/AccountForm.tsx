@@ -1,31 +1,33 @@
-import { Stack, TextInput, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { accountForm } from '#contract/account-setting.ts'
+import { Button, Stack, TextInput, VisuallyHidden } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { accountFormFor, type BusinessPlace, isInUs } from '#contract/account-setting.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { type AccountValues, differs, useSaveAccount } from './account-setting.data.ts'
+import { type AccountValues, changedFields, useSaveAccount } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 import { PictureField } from './PictureField.tsx'
 import { StateField } from './StateField.tsx'
+import { changesInWords, useLeaveQuestion } from './unsaved-changes.ts'
 
 const UNSAVED = 'You have changes that are not saved yet.'
 
 interface AccountFormProps {
-  /** Elsewhere the region is typed */
-  isInUs: boolean
+  place: BusinessPlace
   companyName: string
   loaded: AccountValues
 }
 
-export function AccountForm({ isInUs, companyName, loaded }: AccountFormProps) {
+export function AccountForm({ place, companyName, loaded }: AccountFormProps) {
+  const { countryCode, timeZone } = place
+  const schema = useMemo(() => accountFormFor({ countryCode, timeZone }), [countryCode, timeZone])
   const save = useSaveAccount()
   const formNode = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(loaded)
   const [isUploading, setUploading] = useState(false)
 
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<AccountValues>(accountForm, loaded, (values) =>
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<AccountValues>(schema, loaded, (values) =>
     save.mutate(values, {
       onSuccess: () => {
         setSaved(values)
@@ -37,7 +39,10 @@ export function AccountForm({ isInUs, companyName, loaded }: AccountFormProps) {
     }),
   )
   const { setValues } = form
-  const isChanged = differs(form.values, saved)
+  const changed = changedFields(form.values, saved)
+  const isChanged = changed.length > 0
+  // What is being saved is not lost by leaving
+  useLeaveQuestion(isChanged && !save.isPending)
 
   // Adopts newer server data only while the form has no unsaved changes
   useEffect(() => {
@@ -45,6 +50,13 @@ export function AccountForm({ isInUs, companyName, loaded }: AccountFormProps) {
     setSaved(loaded)
     setValues(loaded)
   }, [isChanged, saved, loaded, setValues])
+
+  function discard() {
+    setValues(saved)
+    form.clearErrors()
+    clearFailure()
+    formNode.current?.focus({ preventScroll: true })
+  }
 
   const text = (field: 'address1' | 'address2' | 'city' | 'state' | 'zip_code' | 'phone_number') => form.getInputProps(field)
 
@@ -63,7 +75,8 @@ export function AccountForm({ isInUs, companyName, loaded }: AccountFormProps) {
               <TextInput className={classes.wide} label="Address 1" required autoComplete="address-line1" {...text('address1')} />
               <TextInput className={classes.wide} label="Address 2" autoComplete="address-line2" {...text('address2')} />
               <TextInput className={classes.half} label="City" required autoComplete="address-level2" {...text('city')} />
-              {isInUs ? (
+              {/* Elsewhere the region is typed */}
+              {isInUs(countryCode, timeZone) ? (
                 <StateField
                   className={classes.quarter}
                   value={form.values.state}
@@ -84,7 +97,7 @@ export function AccountForm({ isInUs, companyName, loaded }: AccountFormProps) {
           </div>
         </Card>
         <VisuallyHidden role="status">{isChanged && UNSAVED}</VisuallyHidden>
-        {isChanged && (
+        {isChanged ? (
           <div className={classes.confirm}>
             {failure && (
               <div className={classes.failure}>
@@ -93,13 +106,16 @@ export function AccountForm({ isInUs, companyName, loaded }: AccountFormProps) {
                 </FormMessage>
               </div>
             )}
-            <span className={classes.hint} aria-hidden>
-              {UNSAVED}
-            </span>
+            <span className={classes.changes}>{changesInWords(changed, form.values, saved)}</span>
+            <Button variant="subtle" color="gray" onClick={discard} disabled={save.isPending}>
+              Discard
+            </Button>
             <SubmitButton className={classes.confirmButton} loading={save.isPending} disabled={isUploading}>
               Confirm
             </SubmitButton>
           </div>
+        ) : (
+          <p className={classes.unchanged}>No changes</p>
         )}
       </Stack>
     </form>

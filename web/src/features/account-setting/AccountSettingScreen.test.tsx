@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { getCartNumber, getMyInformation, saveMyInformation } from '#contract/account-setting.ts'
+import { getCartNumber, getMyInformation, getPractice, saveMyInformation } from '#contract/account-setting.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { getSession, startSession } from '../../platform/session.ts'
@@ -13,6 +13,15 @@ import AccountSettingScreen from './AccountSettingScreen.tsx'
 
 // The test environment has no upload progress; request and response are the same with fetch
 vi.mock('../../platform/upload-progress.ts', () => ({ sendWithProgress: (url: string, init: RequestInit) => fetch(url, init) }))
+
+const PRACTICE = {
+  code: 200 as const,
+  tracking_numbers: [{ number: '+12175550199', rings: '+12175550100', recording: true }],
+  website_url: 'https://brightsmile.test',
+  review_page_url: 'https://portal.test/review/business-promoter/key',
+  google: { url: 'https://maps.google.test/place', rating: 4.8, reviews: 312 },
+  yelp: { url: 'https://yelp.test/place', rating: 0, reviews: 0 },
+}
 
 const PICTURE = '0b8f2a1e-6f0f-4a3d-8f5b-3b7a1c2d3e4f'
 
@@ -34,6 +43,7 @@ beforeEach(() => {
   server = fakeApi()
   server.answer(getMyInformation, BRIGHT_SMILE)
   server.answer(getCartNumber, { code: 200, success: true, result: 0 })
+  server.answer(getPractice, PRACTICE)
 })
 
 async function openLoaded() {
@@ -49,6 +59,36 @@ describe('/accountSetting › Your practice', () => {
     for (const text of ['Bright Smile Dental', 'Administrator', 'demo@marquee.test', /^Central Time, Chicago/])
       expect(within(card).getByText(text)).toBeDefined()
     expect(within(card).getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe('/support')
+  })
+
+  it('with number and pages › shows where calls ring, and leads to the pages', async () => {
+    await openLoaded()
+    const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
+    expect(numbers.getByText('+1 (217) 555-0199')).toBeDefined()
+    expect(numbers.getByText('rings +1 (217) 555-0100 at the practice')).toBeDefined()
+    const links = within(screen.getByRole('region', { name: 'Links' })).getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Website, brightsmile.test, in a new tab', 'https://brightsmile.test'],
+      ['Review page, Where your customers rate you, in a new tab', 'https://portal.test/review/business-promoter/key'],
+      ['Google profile, 4.8 from 312 reviews, in a new tab', 'https://maps.google.test/place'],
+      ['Yelp page, No reviews yet, in a new tab', 'https://yelp.test/place'],
+    ])
+  })
+
+  it('with nothing set up › says so, and whom to ask', async () => {
+    server.answer(getPractice, { ...PRACTICE, tracking_numbers: [], website_url: '', google: null, yelp: null })
+    await openLoaded()
+    expect(await screen.findByText(/^None is set up for you yet\./)).toBeDefined()
+    expect(screen.getByText('No Google or Yelp page yet')).toBeDefined()
+  })
+
+  it('whose pages cannot be loaded › leaves the form as it is, and tries again', async () => {
+    server.refuse(getPractice, 'conflict', 'Not now')
+    const { user } = await openLoaded()
+    expect(await screen.findByText('Not now')).toBeDefined()
+    server.answer(getPractice, PRACTICE)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('region', { name: 'Links' })).toBeDefined()
   })
 })
 
@@ -73,8 +113,10 @@ describe('/accountSetting › Confirm', () => {
   it('with the loaded values › is not there; appears with a change, and goes when it is changed back', async () => {
     const { user } = await openLoaded()
     expect(confirm()).toBeNull()
+    expect(screen.getByText('No changes')).toBeDefined()
     await user.type(field('City'), 'x')
     expect(confirm()).not.toBeNull()
+    expect(screen.queryByText('No changes')).toBeNull()
     await user.type(field('City'), '{Backspace}')
     expect(confirm()).toBeNull()
   })
@@ -90,6 +132,18 @@ describe('/accountSetting › Confirm', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(screen.getByText(message)).toBeDefined()
     expect(document.activeElement).toBe(field(label))
+  })
+
+  it.each([
+    ['Zip code', '6270', 'A Zip code has 5 digits, or 9 like 62704-1234'],
+    ['Phone number', '555-0100', 'A phone number has 10 digits, like (217) 555-0100'],
+  ])('with a wrong %s (%s) › says: %s', async (label, typed, message) => {
+    const { user } = await openLoaded()
+    await retype(user, label, typed)
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(screen.getByText(message)).toBeDefined()
+    expect(document.activeElement).toBe(field(label))
+    expect(server.calls(saveMyInformation)).toHaveLength(0)
   })
 
   it('with several missing › names them one by one, in order', async () => {

@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { isInUs } from '#contract/account-setting.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -11,6 +10,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { accountValuesOf } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 import { PracticeCard } from './practice/PracticeCard.tsx'
+import { PracticePages } from './practice/PracticePages.tsx'
 
 export default function AccountSettingScreen() {
   const me = useMyInformation()
@@ -23,11 +23,14 @@ export default function AccountSettingScreen() {
         {me.data && loaded ? (
           <div className={classes.columns}>
             <AccountForm
-              isInUs={isInUs(me.data.twilio.twilio_number.country_code, me.data.time_zone)}
+              place={{ countryCode: me.data.twilio.twilio_number.country_code, timeZone: me.data.time_zone }}
               companyName={me.data.company_name}
               loaded={loaded}
             />
-            <PracticeCard me={me.data} />
+            <div className={classes.aside}>
+              <PracticeCard me={me.data} />
+              <PracticePages />
+            </div>
           </div>
         ) : me.isError && !isSessionEnded(me.error) ? (
           <Card>

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type myInformation, saveMyInformation } from '#contract/account-setting.ts'
+import { getPractice, type myInformation, saveMyInformation } from '#contract/account-setting.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
@@ -24,8 +24,14 @@ export function accountValuesOf(me: z.output<typeof myInformation>): AccountValu
   return { address1, address2, city, state, zip_code, phone_number, public_files_uuid }
 }
 
-export function differs(values: AccountValues, loaded: AccountValues): boolean {
-  return Object.keys(loaded).some((field) => values[field] !== loaded[field])
+/** Names of the fields that were changed, in the order of the form */
+export function changedFields(values: AccountValues, loaded: AccountValues): string[] {
+  return Object.keys(loaded).filter((field) => values[field] !== loaded[field])
+}
+
+/** What the agency has set up: it changes seldom */
+export function usePractice() {
+  return useQuery({ queryKey: ['practice'], queryFn: ({ signal }) => call(getPractice, {}, { signal }), staleTime: 60_000 })
 }
 
 /** Saves, then refetches: form and header continue with the server's version. Works even if the screen was left meanwhile */

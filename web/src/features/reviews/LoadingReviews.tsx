@@ -3,27 +3,31 @@ import { Card } from '../../ui/Card.tsx'
 import { Loading } from '../../ui/LoadingCard.tsx'
 import overviewClasses from './overview.module.css'
 import itemClasses from './review-item.module.css'
-import classes from './reviews.module.css'
 
-/** Skeleton in the shape and height of the overview */
-export function LoadingOverview() {
+/** Skeletons in the shape and height of what they stand for */
+export function LoadingFigures() {
   return (
     <Loading label="Loading the figures">
-      <div className={classes.tab}>
-        <div className={overviewClasses.figures}>
-          {['average', 'all', 'new'].map((figure) => (
-            <div key={figure}>
-              <Skeleton className={overviewClasses.figureSkeleton} />
-            </div>
-          ))}
-        </div>
-        <div className={overviewClasses.charts}>
-          {['Rating distribution', 'Trend'].map((title) => (
-            <Card key={title} title={title}>
-              <Skeleton className={overviewClasses.chartSkeleton} />
-            </Card>
-          ))}
-        </div>
+      <div className={overviewClasses.figures}>
+        {['average', 'all', 'new'].map((figure) => (
+          <div key={figure}>
+            <Skeleton className={overviewClasses.figureSkeleton} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+export function LoadingCharts() {
+  return (
+    <Loading label="Loading the charts">
+      <div className={overviewClasses.charts}>
+        {['Rating distribution', 'Trend'].map((title) => (
+          <Card key={title} title={title}>
+            <Skeleton className={overviewClasses.chartSkeleton} />
+          </Card>
+        ))}
       </div>
     </Loading>
   )
@@ -37,11 +41,8 @@ export function LoadingItems() {
       {LOADING_ITEMS.map((place) => (
         <div key={place} className={itemClasses.item}>
           <Skeleton circle className={itemClasses.pictureSkeleton} />
-          <div className={itemClasses.head}>
-            <div>
-              <Skeleton className={itemClasses.nameSkeleton} />
-              <Skeleton className={itemClasses.dateSkeleton} />
-            </div>
+          <div className={itemClasses.who}>
+            <Skeleton className={itemClasses.nameSkeleton} />
           </div>
           <div className={itemClasses.body}>
             <Skeleton className={itemClasses.textSkeleton} />

@@ -28,7 +28,8 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
       />
     )
   }
-  if (filter.stars !== undefined || filter.answered !== undefined || filter.written !== undefined) {
+  const { search, stars, answered, written } = filter
+  if (search !== undefined || stars !== undefined || answered !== undefined || written !== undefined) {
     return (
       <EmptyState
         icon={IconFilterOff}
@@ -63,10 +64,11 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
 
 const RESPONSES = { true: ' that are answered', false: ' that have no response yet', rejected: ' whose answer Google rejected' }
 
-/** "reviews with 2 stars that have no response yet" */
-function filterInWords({ stars, answered, written }: ReviewFilter): string {
+/** "reviews with 2 stars that have no response yet and with “parking” in the name or the words" */
+function filterInWords({ search, stars, answered, written }: ReviewFilter): string {
   const rate = stars === undefined ? '' : ` with ${starsInWords(stars)}`
   const response = answered === undefined ? '' : RESPONSES[answered]
   const time = written === undefined ? '' : ` of the last ${RECENT_REVIEW_DAYS} days`
-  return `reviews${time}${rate}${response}`
+  const words = search === undefined ? '' : `${rate || response || time ? ' and' : ''} with “${search}” in the name or the words`
+  return `reviews${time}${rate}${response}${words}`
 }

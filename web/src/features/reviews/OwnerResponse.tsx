@@ -1,6 +1,7 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
-import { IconAlertCircle, IconClock, IconCornerDownRight, IconPencil } from '@tabler/icons-react'
-import classes from './review-item.module.css'
+import { IconAlertCircle, IconClock, IconCornerDownRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { LongText } from '../../ui/LongText.tsx'
+import classes from './owner-response.module.css'
 import type { Review } from './reviews.data.ts'
 
 const RESPONSE_HEADS: Record<Review['response_state'], string> = {
@@ -10,43 +11,61 @@ const RESPONSE_HEADS: Record<Review['response_state'], string> = {
   published: 'Response from the owner',
   rejected: 'Google rejected your answer',
   failed: 'Your answer was not published',
+  deleting: 'Deleting on Google…',
 }
 
-/** The practice's published or pending response. `onEdit` is given where it can be edited */
-export function OwnerResponse({ review, onEdit }: { review: Review; onEdit?: () => void }) {
+const EDITS: Partial<Record<Review['response_state'], string>> = { rejected: 'Rewrite', failed: 'Try again' }
+
+interface OwnerResponseProps {
+  review: Review
+  /** Given where it can be edited */
+  onEdit?: () => void
+  /** Given where it can be deleted */
+  onDelete?: () => void
+}
+
+/** The practice's published or pending response */
+export function OwnerResponse({ review, onEdit, onDelete }: OwnerResponseProps) {
   const { response_contents: text, response_state: state, response_problem: problem } = review
   const isFailed = state === 'failed' || state === 'rejected'
+  const isUnderWay = state === 'sending' || state === 'deleting'
   return (
     <div className={classes.response} data-failed={isFailed || undefined}>
-      <p className={classes.responseHead}>
-        {state === 'sending' ? (
-          <Loader className={classes.responseIcon} size={15} color="currentColor" aria-hidden />
-        ) : state === 'pending' ? (
-          <IconClock className={classes.responseIcon} stroke={1.75} aria-hidden />
-        ) : (
-          <IconCornerDownRight className={classes.responseIcon} stroke={1.75} aria-hidden />
-        )}
-        {RESPONSE_HEADS[state]}
-        {onEdit && state !== 'sending' && (
-          <Button
-            variant="subtle"
-            size="xs"
-            className={classes.edit}
-            leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />}
-            onClick={onEdit}
-          >
-            {state === 'rejected' ? 'Rewrite' : isFailed ? 'Try again' : 'Edit'}
-            <VisuallyHidden> your answer to {review.reviewer_name}</VisuallyHidden>
-          </Button>
-        )}
-      </p>
-      <p className={classes.responseText}>{text}</p>
+      <ResponseIcon state={state} />
+      <div className={classes.text}>
+        <LongText>
+          <strong className={classes.head}>{RESPONSE_HEADS[state]}</strong> {text}
+        </LongText>
+      </div>
+      {!isUnderWay && (onEdit || onDelete) && (
+        <div className={classes.buttons}>
+          {onEdit && (
+            <Button variant="subtle" size="xs" leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />} onClick={onEdit}>
+              {EDITS[state] ?? 'Edit'}
+              <VisuallyHidden> your answer to {review.reviewer_name}</VisuallyHidden>
+            </Button>
+          )}
+          {/* What was never published is not on Google to be deleted */}
+          {onDelete && state !== 'failed' && (
+            <Button variant="subtle" size="xs" leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />} onClick={onDelete}>
+              Delete
+              <VisuallyHidden> your answer to {review.reviewer_name}</VisuallyHidden>
+            </Button>
+          )}
+        </div>
+      )}
       {state !== 'sending' && problem !== '' && (
-        <p className={classes.responseProblem} role="alert">
+        <p className={classes.problem} role="alert" data-waiting={isUnderWay || undefined}>
           <IconAlertCircle stroke={1.75} aria-hidden />
           {problem}
         </p>
       )}
     </div>
   )
+}
+
+function ResponseIcon({ state }: { state: Review['response_state'] }) {
+  if (state === 'sending' || state === 'deleting') return <Loader className={classes.icon} size={15} color="currentColor" aria-hidden />
+  const Icon = state === 'pending' ? IconClock : IconCornerDownRight
+  return <Icon className={classes.icon} stroke={1.75} aria-hidden />
 }

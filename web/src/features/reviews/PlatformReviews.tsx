@@ -2,7 +2,7 @@ import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LoadingOverview } from './LoadingReviews.tsx'
+import { LoadingCharts, LoadingFigures } from './LoadingReviews.tsx'
 import { MissingPlace } from './MissingPlace.tsx'
 import overviewClasses from './overview.module.css'
 import { PLATFORM_NAMES } from './platforms.ts'
@@ -14,39 +14,48 @@ import type { ReviewsView } from './review-filters.ts'
 import { useReviewOverview } from './reviews.data.ts'
 import classes from './reviews.module.css'
 
-/** One platform's tab: the headline figures, the rating distribution and trend, and all reviews */
+/** One platform's tab: the headline figures, all reviews, and beside them the rating distribution and the trend */
 export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; view: ReviewsView }) {
   const overview = useReviewOverview(platform)
   if (overview.data && !overview.data.connected) return <MissingPlace />
+  const isFailed = overview.isError && !overview.data && !isSessionEnded(overview.error)
   return (
     <div className={classes.tab}>
-      {overview.data ? (
-        <>
+      <div className={classes.figuresPlace}>
+        {overview.data ? (
           <ReviewFigures overview={overview.data} platform={platform} />
+        ) : isFailed ? (
+          <Card>
+            <ErrorState
+              compact
+              title={`The figures of ${PLATFORM_NAMES[platform]} could not be loaded`}
+              message={messageOf(overview.error)}
+              requestId={requestIdOf(overview.error)}
+              onRetry={() => void overview.refetch()}
+            />
+          </Card>
+        ) : (
+          <LoadingFigures />
+        )}
+      </div>
+      <div className={classes.listPlace}>
+        <ReviewList platform={platform} view={view} overview={overview.data} showsPictures={!overview.isPending} />
+      </div>
+      <div className={classes.chartsPlace}>
+        {overview.data ? (
           <div className={overviewClasses.charts}>
             <RatingDistribution
               overview={overview.data}
               chosen={view.chosen.stars}
               // Its counts are of all reviews: a press shows exactly those, whatever was chosen besides
-              onChoose={(stars) => view.choose({ stars, answered: undefined, written: undefined, review_uuid: undefined })}
+              onChoose={view.chooseStars}
             />
             <ReviewTrend trend={overview.data.trend} />
           </div>
-        </>
-      ) : overview.isError && !isSessionEnded(overview.error) ? (
-        <Card>
-          <ErrorState
-            compact
-            title={`The figures of ${PLATFORM_NAMES[platform]} could not be loaded`}
-            message={messageOf(overview.error)}
-            requestId={requestIdOf(overview.error)}
-            onRetry={() => void overview.refetch()}
-          />
-        </Card>
-      ) : (
-        <LoadingOverview />
-      )}
-      <ReviewList platform={platform} view={view} overview={overview.data} showsPictures={!overview.isPending} />
+        ) : (
+          !isFailed && <LoadingCharts />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,13 +1,18 @@
 import { Button, Loader, Textarea } from '@mantine/core'
 import { IconSend, IconSparkles } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fillWords } from '#contract/business-promoter/fill-words.ts'
+import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { countReplyBytes, MAX_REPLY_BYTES, replyForm } from '#contract/reviews/review-answers.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useSession } from '../../platform/session.ts'
 import { notifyUndo } from '../../ui/toasts.ts'
 import { keepDraft, readDraft } from './kept-drafts.ts'
 import { useDraftReply } from './reply.data.ts'
 import classes from './review-item.module.css'
 import type { Review } from './reviews.data.ts'
+import { SavedAnswersDialog } from './saved-answers/SavedAnswersDialog.tsx'
+import { SavedAnswersMenu } from './saved-answers/SavedAnswersMenu.tsx'
 
 interface ReplyPanelProps {
   review: Review
@@ -16,10 +21,12 @@ interface ReplyPanelProps {
   onClose: () => void
 }
 
-/** Editor for a response, written by hand or drafted by the model. The text is kept as a draft until it is sent */
+/** Editor for a response, written by hand, from a saved one, or drafted by the model. The text is kept as a draft until it is sent */
 export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
   const uuid = review.review_uuid
+  const { nickname } = useSession()
   const draft = useDraftReply()
+  const [managed, setManaged] = useState<{ opened: boolean; text: string | null }>({ opened: false, text: null })
   const area = useRef<HTMLTextAreaElement>(null)
   const { form, onSubmit } = useFirstProblemForm(
     replyForm,
@@ -28,7 +35,11 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
   )
   const text = form.values.response_contents
   const bytes = countReplyBytes(text)
-  useEffect(() => area.current?.focus(), [])
+  useEffect(() => {
+    const box = area.current
+    box?.focus()
+    box?.setSelectionRange(box.value.length, box.value.length)
+  }, [])
 
   function write(next: string) {
     form.setFieldValue('response_contents', next)
@@ -46,46 +57,76 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
     })
   }
 
+  /** At the cursor, so that a greeting or a closing can be added to what is there */
+  function insert(saved: string) {
+    const words = fillWords(saved, { name: firstNameOf(review.reviewer_name), business: nickname })
+    const before = text.slice(0, area.current?.selectionStart ?? text.length)
+    const gap = before === '' || /\s$/.test(before) ? '' : ' '
+    const after = text.slice(area.current?.selectionEnd ?? text.length)
+    const end = (before + gap + words).length
+    write(before + gap + words + (after === '' || /^\s/.test(after) ? after : ` ${after}`))
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(end, end)
+    })
+  }
+
   return (
-    <form className={classes.panel} onSubmit={onSubmit} noValidate aria-label={`Answer to ${name}`}>
-      <Textarea
-        ref={area}
-        label="Your answer"
-        description="Google looks at it first, then everybody can read it. Do not confirm that the reviewer is a patient, and say nothing about a visit or a treatment."
-        rows={6}
-        resize="vertical"
-        {...form.getInputProps('response_contents')}
-        onChange={(event) => write(event.currentTarget.value)}
+    <>
+      <form className={classes.panel} onSubmit={onSubmit} noValidate aria-label={`Answer to ${name}`}>
+        <Textarea
+          ref={area}
+          label="Your answer"
+          description="Google looks at it first, then everybody can read it. Do not confirm that the reviewer is a patient, and say nothing about a visit or a treatment."
+          rows={6}
+          resize="vertical"
+          {...form.getInputProps('response_contents')}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        <p className={classes.below}>
+          <span role="status">
+            {draft.isSuccess && 'This is a draft by the AI. Read it and change it as you like: it is sent only when you press Send.'}
+          </span>
+          <span className={classes.counter} data-over={bytes > MAX_REPLY_BYTES || undefined} title="As Google counts: in bytes">
+            {bytes.toLocaleString('en-US')} / {MAX_REPLY_BYTES.toLocaleString('en-US')}
+          </span>
+        </p>
+        <div className={classes.panelButtons}>
+          <SavedAnswersMenu
+            onInsert={({ contents }) => insert(contents)}
+            onSave={text.trim() === '' ? undefined : () => setManaged({ opened: true, text: text.trim() })}
+            onManage={() => setManaged({ opened: true, text: null })}
+          />
+          <Button
+            variant="light"
+            aria-busy={draft.isPending}
+            aria-disabled={draft.isPending}
+            leftSection={
+              draft.isPending ? <Loader size={16} color="currentColor" aria-hidden /> : <IconSparkles size={16} stroke={1.75} aria-hidden />
+            }
+            onClick={() => !draft.isPending && draftWithAi()}
+          >
+            {draft.isPending ? 'Drafting' : 'Draft with AI'}
+          </Button>
+          <span className={classes.decide}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
+              Send
+            </Button>
+          </span>
+        </div>
+      </form>
+      {/* Outside of the form, which its own would submit along: events bubble through portals */}
+      <SavedAnswersDialog
+        {...managed}
+        onClose={() => {
+          setManaged({ ...managed, opened: false })
+          // The menu that opened it is gone
+          area.current?.focus()
+        }}
       />
-      <p className={classes.below}>
-        <span role="status">
-          {draft.isSuccess && 'This is a draft by the AI. Read it and change it as you like: it is sent only when you press Send.'}
-        </span>
-        <span className={classes.counter} data-over={bytes > MAX_REPLY_BYTES || undefined} title="As Google counts: in bytes">
-          {bytes.toLocaleString('en-US')} / {MAX_REPLY_BYTES.toLocaleString('en-US')}
-        </span>
-      </p>
-      <div className={classes.panelButtons}>
-        <Button
-          variant="light"
-          aria-busy={draft.isPending}
-          aria-disabled={draft.isPending}
-          leftSection={
-            draft.isPending ? <Loader size={16} color="currentColor" aria-hidden /> : <IconSparkles size={16} stroke={1.75} aria-hidden />
-          }
-          onClick={() => !draft.isPending && draftWithAi()}
-        >
-          {draft.isPending ? 'Drafting' : 'Draft with AI'}
-        </Button>
-        <span className={classes.decide}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
-            Send
-          </Button>
-        </span>
-      </div>
-    </form>
+    </>
   )
 }

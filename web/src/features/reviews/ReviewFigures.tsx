@@ -1,6 +1,8 @@
+import { IconStarFilled } from '@tabler/icons-react'
 import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { formatRating, Stars } from '../../ui/Stars.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './overview.module.css'
 import { PLATFORM_NAMES } from './platforms.ts'
 import type { ReviewOverview } from './reviews.data.ts'
@@ -13,6 +15,9 @@ export function ReviewFigures({ overview, platform }: { overview: ReviewOverview
   const { rating, user_ratings_total: total, new_reviews: fresh } = overview
   const name = PLATFORM_NAMES[platform]
   const shared = countShared(overview, platform)
+  const isPhone = useIsPhone()
+  if (isPhone)
+    return <ShortFigures rating={total === 0 ? '–' : formatRating(rating)} total={total} fresh={shared?.held === 0 ? '–' : fresh} />
   return (
     <section className={classes.figures} aria-label="Reviews in figures">
       <div>
@@ -36,6 +41,35 @@ export function ReviewFigures({ overview, platform }: { overview: ReviewOverview
           period={`over the last ${NEW_REVIEW_DAYS} days${shared ? `, of those that ${name} shows us` : ''}`}
         />
       </div>
+    </section>
+  )
+}
+
+interface ShortFiguresProps {
+  rating: string
+  total: number
+  fresh: number | '–'
+}
+
+/** In one row, so that the first review is in sight below it */
+function ShortFigures({ rating, total, fresh }: ShortFiguresProps) {
+  return (
+    <section className={classes.short} aria-label="Reviews in figures">
+      <p>
+        <span className={classes.shortValue}>
+          {rating}
+          <IconStarFilled className={classes.rateStar} aria-hidden />
+        </span>
+        Average rating
+      </p>
+      <p>
+        <span className={classes.shortValue}>{total.toLocaleString('en-US')}</span>
+        Reviews
+      </p>
+      <p>
+        <span className={classes.shortValue}>{fresh.toLocaleString('en-US')}</span>
+        New, {NEW_REVIEW_DAYS} days
+      </p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import type { ReviewsView } from './review-filters.ts'
@@ -13,13 +14,26 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ platform, view, unanswered }: ReviewFiltersProps) {
   const { stars, answered, written } = view.controls
   const { stars: chosenStars, written: chosenTime, review_uuid: one } = view.chosen
-  const isCounted = unanswered !== undefined && chosenStars === undefined && chosenTime === undefined && one === undefined
+  const isWhole = view.search === '' && chosenStars === undefined && chosenTime === undefined && one === undefined
   const options = answered.options.map((option) =>
-    option.value === 'false' && isCounted ? { ...option, label: `${option.label} (${unanswered.toLocaleString('en-US')})` } : option,
+    option.value === 'false' && unanswered !== undefined && isWhole
+      ? { ...option, label: `${option.label} (${unanswered.toLocaleString('en-US')})` }
+      : option,
   )
   return (
     <div className={classes.filters}>
-      <FilterBar controls={platform === 'google' ? [stars, { ...answered, options }, written] : [stars, written]} />
+      <FilterBar
+        search={{
+          label: 'Search reviews',
+          placeholder: 'Search name, words',
+          value: view.search,
+          onSearch: view.searchFor,
+          maxLength: MAX_SEARCH_LENGTH,
+        }}
+        controls={platform === 'google' ? [stars, { ...answered, options }, written] : [stars, written]}
+        onClear={view.isFiltered ? view.clear : undefined}
+        doneLabel="Show the reviews"
+      />
     </div>
   )
 }

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { confirmDialog } from '../../ui/confirm-dialog.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from './kept-drafts.ts'
 import { OwnerResponse } from './OwnerResponse.tsx'
 import { ReplyPanel } from './ReplyPanel.tsx'
-import { useSendReply } from './reply.data.ts'
+import { useDeleteReply, useSendReply } from './reply.data.ts'
 import classes from './review-item.module.css'
 import { formatReviewMoment } from './review-moments.ts'
 import type { Review } from './reviews.data.ts'
@@ -26,7 +27,9 @@ interface ReviewItemProps {
 
 export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) {
   const { timeZone } = useSession()
+  const [isAnswering, setIsAnswering] = useState(false)
   const name = review.reviewer_name || 'Anonymous'
+  const isGoogle = platform === 'google'
   return (
     <article className={classes.item} aria-label={`Review by ${name}`}>
       <Avatar
@@ -35,22 +38,15 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
         size={PICTURE_SIZE}
         isVaried
       />
-      <div className={classes.head}>
-        <div>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.rated}>
-            <Stars rating={review.review_rate} />
-            <time className={classes.date} dateTime={review.written}>
-              {formatReviewMoment(review.written, timeZone)}
-            </time>
-          </p>
-        </div>
-        {platform === 'google' && (
-          <div className={classes.facts}>
-            <ResponseBadge state={review.response_state} />
-            <OpenReview review={review} name={name} />
-          </div>
-        )}
+      <div className={classes.who}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.rated}>
+          <Stars rating={review.review_rate} />
+          <time className={classes.date} dateTime={review.written}>
+            {formatReviewMoment(review.written, timeZone)}
+          </time>
+        </p>
+        {isGoogle && <ResponseBadge state={review.response_state} />}
       </div>
       <div className={classes.body}>
         {review.review_contents === '' ? (
@@ -60,12 +56,32 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
             <LongText>{review.review_contents}</LongText>
           </div>
         )}
-        {platform === 'google' ? (
-          <Answering review={review} name={name} />
+        {isGoogle ? (
+          <Answering review={review} name={name} isOpen={isAnswering} setIsOpen={setIsAnswering} />
         ) : (
-          review.response_contents !== '' && <OwnerResponse review={review} />
+          review.response_contents !== '' && (
+            <div className={classes.answering}>
+              <OwnerResponse review={review} />
+            </div>
+          )
         )}
       </div>
+      {isGoogle && (
+        <div className={classes.actions}>
+          {review.response_state === 'none' && !isAnswering && (
+            <Button
+              variant="light"
+              size="xs"
+              leftSection={<IconMessageReply size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setIsAnswering(true)}
+            >
+              {readDraft(review.review_uuid) === '' ? 'Reply' : 'Continue your answer'}
+              <VisuallyHidden> to {name}</VisuallyHidden>
+            </Button>
+          )}
+          <OpenReview review={review} name={name} />
+        </div>
+      )}
     </article>
   )
 }
@@ -76,6 +92,7 @@ function ResponseBadge({ state }: { state: Review['response_state'] }) {
   if (state === 'pending') return <StatusBadge tone="info">In review</StatusBadge>
   if (state === 'rejected') return <StatusBadge tone="bad">Rejected</StatusBadge>
   if (state === 'failed') return <StatusBadge tone="bad">Not sent</StatusBadge>
+  if (state === 'deleting') return <StatusBadge tone="info">Deleting…</StatusBadge>
   return <StatusBadge tone="warning">No response yet</StatusBadge>
 }
 
@@ -98,13 +115,18 @@ function OpenReview({ review, name }: { review: Review; name: string }) {
   )
 }
 
+interface AnsweringProps {
+  review: Review
+  name: string
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
+}
+
 /** The owner's response, and the panel for writing or editing it */
-function Answering({ review, name }: { review: Review; name: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+function Answering({ review, name, isOpen, setIsOpen }: AnsweringProps) {
   const send = useSendReply()
+  const remove = useDeleteReply()
   const place = useRef<HTMLDivElement>(null)
-  const isAnswered = review.response_state !== 'none'
-  const hasDraft = readDraft(review.review_uuid) !== ''
 
   function close() {
     setIsOpen(false)
@@ -117,23 +139,28 @@ function Answering({ review, name }: { review: Review; name: string }) {
     send.mutate({ review, text }, { onError: () => setIsOpen(true) })
   }
 
+  async function askToDelete() {
+    const isWanted = await confirmDialog({
+      title: 'Delete your answer on Google?',
+      message:
+        review.response_state === 'published'
+          ? `Your answer to ${name} disappears from Google, and nobody can read it any more. The review itself stays. This cannot be undone.`
+          : `Your answer to ${name}, which Google does not show, is deleted there. The review itself stays. This cannot be undone.`,
+      confirmLabel: 'Delete answer',
+      cancelLabel: 'Keep it',
+      tone: 'danger',
+    })
+    if (isWanted) remove.mutate(review)
+  }
+
   return (
     <div ref={place} tabIndex={-1} className={classes.answering}>
       {isOpen ? (
         <ReplyPanel review={review} name={name} onSend={submit} onClose={close} />
-      ) : isAnswered ? (
-        <OwnerResponse review={review} onEdit={() => setIsOpen(true)} />
       ) : (
-        <Button
-          variant="light"
-          size="xs"
-          className={classes.reply}
-          leftSection={<IconMessageReply size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setIsOpen(true)}
-        >
-          {hasDraft ? 'Continue your answer' : 'Reply'}
-          <VisuallyHidden> to {name}</VisuallyHidden>
-        </Button>
+        review.response_state !== 'none' && (
+          <OwnerResponse review={review} onEdit={() => setIsOpen(true)} onDelete={() => void askToDelete()} />
+        )
       )}
     </div>
   )

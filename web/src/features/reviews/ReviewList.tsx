@@ -9,7 +9,7 @@ import { NoReviews } from './NoReviews.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import { filterFor, type ReviewsView } from './review-filters.ts'
+import { filterFor, type ReviewFilter, type ReviewsView } from './review-filters.ts'
 import { type ReviewOverview, useReviews } from './reviews.data.ts'
 import classes from './reviews.module.css'
 import { SyncLine } from './SyncLine.tsx'
@@ -24,7 +24,7 @@ interface ReviewListProps {
 }
 
 export function ReviewList({ platform, view, overview, showsPictures }: ReviewListProps) {
-  const filter = filterFor(platform, view.chosen)
+  const filter = filterFor(platform, view)
   return (
     <Card
       padded={false}
@@ -62,7 +62,7 @@ function SharedReviews({ overview, platform }: { overview: ReviewOverview; platf
   )
 }
 
-type ReviewsProps = ReviewListProps & { filter: ReviewsView['chosen'] }
+type ReviewsProps = ReviewListProps & { filter: ReviewFilter }
 
 function Reviews({ platform, view, filter, showsPictures, overview }: ReviewsProps) {
   const reviews = useReviews(platform, filter)

@@ -11,14 +11,17 @@ const LOOK_AGAIN_MS = 30_000
 
 /** Time of the last sync with the platform, and a button to sync now */
 export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; platform: ReviewPlatform }) {
+  const name = PLATFORM_NAMES[platform]
   const now = useNow(LOOK_AGAIN_MS)
   const start = useSyncReviews(platform)
   const isRunning = sync.running || start.isPending
   const last = sync.last_success_datetime
   return (
     <>
-      <VisuallyHidden role="status">{isRunning ? `Asking ${PLATFORM_NAMES[platform]} for new reviews` : ''}</VisuallyHidden>
-      <span className={classes.updated}>{last === null ? 'Not updated yet' : `Updated ${describeAge(last, now)}`}</span>
+      <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new reviews` : ''}</VisuallyHidden>
+      <span className={classes.updated}>
+        {last === null ? `Not synced with ${name} yet` : `Synced with ${name} ${describeAge(last, now)}`}
+      </span>
       <Button
         variant="subtle"
         size="xs"
@@ -29,7 +32,7 @@ export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; pla
         aria-disabled={isRunning}
         onClick={() => !isRunning && start.mutate()}
       >
-        {isRunning ? 'Syncing' : 'Sync now'}
+        <span className={classes.syncLabel}>{isRunning ? 'Syncing' : 'Sync now'}</span>
       </Button>
     </>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { deleteReply, draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -39,6 +39,28 @@ export function useSendReply() {
       refreshToday()
     },
     onError: (error, { review }) => {
+      showEverywhere(review)
+      notifyError(failureSentence(error))
+    },
+  })
+}
+
+/** Shown as being deleted at once, until Google has done it; refused, it is what it was */
+export function useDeleteReply() {
+  return useMutation({
+    mutationFn: (review: Review) => call(deleteReply, { params: { review_uuid: review.review_uuid } }),
+    onMutate: async (review) => {
+      await queryClient.cancelQueries({ queryKey: reviewKeys.lists('google') })
+      showEverywhere({ ...review, response_state: 'deleting', response_problem: '' })
+    },
+    onSuccess: (_, review) => {
+      forgetDraft(review.review_uuid)
+      notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is being deleted on Google`)
+      void queryClient.invalidateQueries({ queryKey: reviewKeys.lists('google') })
+      void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
+      refreshToday()
+    },
+    onError: (error, review) => {
       showEverywhere(review)
       notifyError(failureSentence(error))
     },

@@ -20,7 +20,7 @@ const REVIEW_FILTERS = {
   review_uuid: oneRow('review_uuid'),
 }
 
-export type ReviewFilter = Chosen<typeof REVIEW_FILTERS>
+export type ReviewFilter = Chosen<typeof REVIEW_FILTERS> & { search: string | undefined }
 
 /** URL state of the page */
 export function useReviewsView() {
@@ -28,11 +28,16 @@ export function useReviewsView() {
   const { query, change } = useAddressQuery()
   const goTo = useCallback(
     (platform: ReviewPlatform) =>
-      change({ type: TYPES[platform], stars: null, answered: null, written: null, review_uuid: null }, 'replace'),
+      change({ type: TYPES[platform], search: null, stars: null, answered: null, written: null, review_uuid: null }, 'replace'),
     [change],
   )
   return {
     ...view,
+    /** Whoever searches wants to see all that is found, not the one review that a link led to */
+    searchFor: (search: string) => change({ search, review_uuid: null }, view.search === '' ? 'push' : 'replace'),
+    /** Of all reviews, whatever was chosen or searched for besides */
+    chooseStars: (stars: StarsChoice | undefined) =>
+      change({ stars: stars ?? null, search: null, answered: null, written: null, review_uuid: null }),
     /** The tab in the URL; it may be one that is not shown */
     asked: platformOfType(query.get('type')),
     /** Switches the tab and clears the filters, which belonged to the tab in the URL */
@@ -49,6 +54,7 @@ export function starsInWords(stars: StarsChoice): string {
 }
 
 /** Yelp's data has no owner responses, so there is nothing to filter by */
-export function filterFor(platform: ReviewPlatform, { stars, answered, written, review_uuid }: ReviewFilter): ReviewFilter {
-  return { stars, written, review_uuid, answered: platform === 'google' ? answered : undefined }
+export function filterFor(platform: ReviewPlatform, { chosen, search }: ReviewsView): ReviewFilter {
+  const { stars, answered, written, review_uuid } = chosen
+  return { search: search || undefined, stars, written, review_uuid, answered: platform === 'google' ? answered : undefined }
 }

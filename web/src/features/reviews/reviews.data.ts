@@ -106,7 +106,7 @@ async function fetchYelpPage(filter: ReviewFilter, number: number, signal: Abort
 
 function pollMs(pages: ReviewPages | undefined): number | false {
   const states = new Set(pages?.pages.flatMap(({ reviews }) => reviews.map(({ response_state: state }) => state)))
-  return states.has('sending') ? SENDING_POLL_MS : states.has('pending') && PENDING_POLL_MS
+  return states.has('sending') || states.has('deleting') ? SENDING_POLL_MS : states.has('pending') && PENDING_POLL_MS
 }
 
 /** Optimistically shown as running; from then on the overview reports the progress */

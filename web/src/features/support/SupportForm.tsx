@@ -1,27 +1,57 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { supportForm } from '#contract/support.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { EMPTY_SUPPORT_FORM, SENT, useSendSupportInquiry } from './support.data.ts'
+import { EMPTY_SUPPORT_FORM, SENT, type SupportValues, useSendSupportInquiry, useSupportSender } from './support.data.ts'
 import classes from './support.module.css'
 
+/** Filled in with what is known of who asks. Where that cannot be loaded, it is an empty form like any other */
 export function SupportForm() {
+  const { data: sender } = useSupportSender()
   const send = useSendSupportInquiry()
+  /** Once: whoever empties a field means it */
+  const isFilledIn = useRef(false)
   const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(supportForm, EMPTY_SUPPORT_FORM, (values) =>
     send.mutate(values, {
       onSuccess: () => {
-        form.reset()
+        begin({ ...values, inquiry: '' })
         clearFailure()
       },
       onError: showFailure,
     }),
   )
+  const { setInitialValues, setValues, resetDirty, getValues } = form
+
+  function begin(values: SupportValues) {
+    setInitialValues(values)
+    setValues(values)
+    resetDirty(values)
+  }
+
+  useEffect(() => {
+    if (!sender || isFilledIn.current) return
+    isFilledIn.current = true
+    const { first_name, last_name, phone_number, email } = sender
+    const known = { first_name, last_name, phone_number, email, inquiry: '' }
+    const typed = Object.entries(getValues()).filter(([, text]) => text !== '')
+    setInitialValues(known)
+    // What somebody has typed meanwhile stays
+    setValues({ ...known, ...Object.fromEntries(typed) })
+    resetDirty(known)
+  }, [sender, setInitialValues, setValues, resetDirty, getValues])
+
   const field = (name: keyof typeof EMPTY_SUPPORT_FORM & string) => ({ required: true, ...form.getInputProps(name) })
 
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
+        {sender && (
+          <p className={classes.detail}>
+            For {sender.company_name}. What we know of you is filled in: change what is not right, and write the note.
+          </p>
+        )}
         <div className={classes.pair}>
           <TextInput label="First Name" autoComplete="given-name" {...field('first_name')} />
           <TextInput label="Last Name" autoComplete="family-name" {...field('last_name')} />

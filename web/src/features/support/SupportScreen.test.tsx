@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendSupportInquiry } from '#contract/support.ts'
+import { getSupportSender, sendSupportInquiry } from '#contract/support.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
-import { fakeApi } from '../../platform/testing/fake-api.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import SupportScreen from './SupportScreen.tsx'
 
@@ -16,9 +17,15 @@ const ANSWERS = {
 }
 type Label = keyof typeof ANSWERS
 const LABELS = Object.keys(ANSWERS) as Label[]
-const SENT = 'Thank you. Your question has been sent; we answer by e-mail.'
+const SENT = 'Thank you. Your question has been sent; we answer by e-mail within one working day.'
+const NOBODY = { code: 200 as const, first_name: '', last_name: '', phone_number: '', email: '', company_name: 'Bright Smile Dental' }
 
 const open = () => renderScreen({ Screen: SupportScreen, path: '/support' })
+const openFilled = async () => {
+  const page = await open()
+  await screen.findByText(/^For Bright Smile Dental\./)
+  return page
+}
 const field = (label: Label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const values = () => LABELS.map((label) => field(label).value)
 const submit = () => screen.getByRole('button', { name: 'Submit' })
@@ -30,9 +37,13 @@ async function fillIn(user: UserEvent, labels: readonly Label[] = LABELS) {
   }
 }
 
+let api: FakeApi
 beforeEach(() => {
   localStorage.clear()
   startSession('token-a')
+  queryClient.clear()
+  api = fakeApi()
+  api.answer(getSupportSender, NOBODY)
 })
 
 describe('/support', () => {
@@ -42,21 +53,52 @@ describe('/support', () => {
   })
 
   it.each(LABELS.map((label, position) => [label, position] as const))('without %s › asks for it first', async (label, position) => {
-    const { user } = await open()
+    const { user } = await openFilled()
     await fillIn(user, LABELS.slice(0, position))
     await user.click(submit())
     expect(screen.getAllByText(/is required$/).map((message) => message.textContent)).toEqual([`${label} is required`])
     expect(document.activeElement).toBe(field(label))
   })
 
-  it('sent › thanks, and leaves an empty form', async () => {
-    const api = fakeApi()
+  it('with a sender who is known › is filled in, says for whom, and asks for the note only', async () => {
+    api.answer(getSupportSender, {
+      ...NOBODY,
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      phone_number: '(217) 555-0142',
+      email: 'dana@brightsmile.test',
+    })
     api.answer(sendSupportInquiry, { code: 200 })
+    const { user } = await openFilled()
+    expect(values()).toEqual([...Object.values(ANSWERS).slice(0, 4), ''])
+    await user.click(submit())
+    expect(screen.getByText('Note is required')).toBeDefined()
+    await fillIn(user, ['Note'])
+    await user.click(submit())
+    expect((await screen.findByText(SENT)).textContent).toBe(SENT)
+    expect(values()).toEqual([...Object.values(ANSWERS).slice(0, 4), ''])
+  })
+
+  it('with a sender who cannot be loaded › is an empty form', async () => {
+    api.refuse(getSupportSender, 'unavailable', 'The database is away')
     const { user } = await open()
+    await fillIn(user)
+    expect(values()).toEqual(Object.values(ANSWERS))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('beside the form › says when somebody answers', async () => {
+    await open()
+    expect(screen.getByText('We answer by e-mail within one working day')).toBeDefined()
+  })
+
+  it('sent › thanks, and keeps who asked for the next question', async () => {
+    api.answer(sendSupportInquiry, { code: 200 })
+    const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())
     expect((await screen.findByRole('status')).textContent).toBe(SENT)
-    expect(values()).toEqual(['', '', '', '', ''])
+    expect(values()).toEqual([...Object.values(ANSWERS).slice(0, 4), ''])
     expect(api.calls(sendSupportInquiry)[0]?.body).toEqual({
       first_name: 'Dana',
       last_name: 'Whitfield',
@@ -67,8 +109,8 @@ describe('/support', () => {
   })
 
   it('refused › says why, and loses nothing', async () => {
-    fakeApi().refuse(sendSupportInquiry, 'unavailable', 'The database is away')
-    const { user } = await open()
+    api.refuse(sendSupportInquiry, 'unavailable', 'The database is away')
+    const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe('The database is away')
@@ -76,8 +118,8 @@ describe('/support', () => {
   })
 
   it('refused for one field › points at it', async () => {
-    fakeApi().refuse(sendSupportInquiry, 'invalid_input', 'Email format incorrect', 'email')
-    const { user } = await open()
+    api.refuse(sendSupportInquiry, 'invalid_input', 'Email format incorrect', 'email')
+    const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())
     await expect.poll(() => document.activeElement).toBe(field('E-Mail'))

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { sendSupportInquiry } from '#contract/support.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getSupportSender, SUPPORT_ANSWERS, sendSupportInquiry } from '#contract/support.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
@@ -15,7 +15,12 @@ export interface SupportValues extends Record<string, unknown> {
 
 export const EMPTY_SUPPORT_FORM: SupportValues = { first_name: '', last_name: '', phone_number: '', email: '', inquiry: '' }
 
-export const SENT = 'Thank you. Your question has been sent; we answer by e-mail.'
+export const SENT = `Thank you. Your question has been sent; we answer by e-mail ${SUPPORT_ANSWERS}.`
+
+/** Who asks, as far as it is known. Asked for anew each time: the account may have given something else since */
+export function useSupportSender() {
+  return useQuery({ queryKey: ['support-sender'], queryFn: ({ signal }) => call(getSupportSender, {}, { signal }), gcTime: 0 })
+}
 
 /** The form shows the result; if it has unmounted meanwhile, a toast does */
 export function useSendSupportInquiry() {

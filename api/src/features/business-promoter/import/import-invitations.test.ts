@@ -72,11 +72,11 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.rows.map(({ line, phone_number, problem }: ImportRow) => [line, phone_number, problem])).toEqual([
       [2, '+1-217-555-0142', ''],
-      [3, '', 'Please enter your name.'],
-      [4, '', 'Please enter your e-mail.'],
-      [5, '', 'Please enter the correct e-mail.'],
+      [3, '', 'The customer’s name is missing.'],
+      [4, '', 'Both the e-mail and the phone number are missing.'],
+      [5, '', 'The e-mail address is not correct.'],
       [6, '', ''],
-      [7, '555-0142', 'Please enter the correct phone number.'],
+      [7, '555-0142', 'The phone number is not correct.'],
       [8, '+1-217-555-0143', ''],
       [9, '+44-7700-900142', ''],
     ])

@@ -33,7 +33,15 @@ function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, own 
   return { ...row, text_parts: partsOf(text) }
 }
 
-/** Validates a row with the rules and messages of the dialog for one person */
+/** A row of a list is a customer's, and who reads the problem did not type it: not "your name", as the dialog for one person has it */
+const ROW_WORDS: Readonly<Record<string, string>> = {
+  'Please enter your name.': 'The customer’s name is missing.',
+  'Please enter your e-mail.': 'Both the e-mail and the phone number are missing.',
+  'Please enter the correct e-mail.': 'The e-mail address is not correct.',
+  'Please enter the correct phone number.': 'The phone number is not correct.',
+}
+
+/** Validates a row with the rules of the dialog for one person */
 function checkRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): Omit<ImportRow, 'text_parts'> {
   const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
   const [typed = ''] = phones
@@ -41,7 +49,8 @@ function checkRow({ line, name, email, phones, language: named }: FileRow, ownCo
   const wrong = firstProblem(invitationForm, person)
   const language = languageNamed(named)
   const warning = named && !language ? `In English: ${named.slice(0, 40)} is not one of our languages` : ''
-  const row = { line, ...person, language, problem: wrong?.message ?? '', warning, duplicate: '' }
+  const problem = wrong ? (ROW_WORDS[wrong.message] ?? wrong.message) : ''
+  const row = { line, ...person, language, problem, warning, duplicate: '' }
   // The schema reports name and e-mail first, so here only the phone number is wrong: a person with an e-mail is invited by that alone
   if (wrong?.field !== 'phone_number' || !email) return row
   return { ...row, phone_number: '', problem: '', warning: `By e-mail only: ${typed} is not a correct phone number` }

@@ -45,6 +45,7 @@ describe('POST /tasks', () => {
         kind: 'OWN',
         link: '',
         got_through_datetime: null,
+        urgent: false,
         assignee: { client_account_uuid: colleague.uuid, login_email: colleague.email },
       },
     ])

@@ -38,7 +38,8 @@ export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
     if (!place || review?.responseModeration !== 'pending') return
     try {
       const found = await reviews.google.findResponse(place, review.externalId, own ?? undefined)
-      const settled = found && found.contents === review.responseContents && found.moderation !== 'pending' ? found : null
+      const isOurs = found?.contents === review.responseContents && review.responseState !== 'deleting'
+      const settled = isOurs && found.moderation !== 'pending' ? found : null
       await withTenant(database, clientUuid, async (db) => {
         if (settled) await settleReply(db, reviewUuid, settled.contents, settled)
         else await checkLater(db, services, key, checks + 1)

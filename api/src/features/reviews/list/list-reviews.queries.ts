@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
-  type GoogleReview,
   LOW_RATE,
   LOW_STARS,
   RECENT_REVIEW_DAYS,
@@ -12,32 +11,11 @@ import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/da
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { REJECTED, reviewDays, reviews, UNANSWERED } from '../reviews.tables.ts'
-import { ownPlaceUrl } from '../settings/connected-places.queries.ts'
 import type { ListPosition } from './list-position.ts'
-
-export interface ReviewFilter {
-  stars?: string
-  answered?: 'true' | 'false' | 'rejected'
-  written?: 'recent'
-  review_uuid?: string
-}
+import { fieldsOf, type ListedGoogleReview, NEWEST, POSITION, type ReviewFilter } from './review-fields.ts'
+import { searchGoogleReviews, searchYelpReviews } from './search-reviews.queries.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
-
-export const fieldsOf = (platform: ReviewPlatform) => ({
-  review_uuid: reviews.uuid,
-  reviewer_name: reviews.reviewerName,
-  reviewer_profile_url: reviews.reviewerPictureUrl,
-  review_contents: reviews.contents,
-  review_rate: reviews.rate,
-  // Google gives a review no URL of its own, so the link opens its place
-  review_link: sql`coalesce(nullif(${reviews.link}, ''), ${ownPlaceUrl[platform]})`,
-  response_contents: reviews.responseContents,
-  response_state: sql`case ${reviews.responseModeration} when 'none' then ${reviews.responseState} else ${reviews.responseModeration} end`,
-  response_problem: reviews.responseProblem,
-})
-
-export const NEWEST = [desc(reviews.writtenAt), desc(reviews.uuid)]
 
 /** Each combination of filters has an index in the order of the list */
 function conditions(platform: ReviewPlatform, { stars, answered, written, review_uuid: one }: ReviewFilter, after?: SQL): SQL | undefined {
@@ -56,9 +34,6 @@ function conditions(platform: ReviewPlatform, { stars, answered, written, review
   )
 }
 
-/** With the keyset position after which the next page begins, which is not part of the answer */
-export type ListedGoogleReview = GoogleReview & { position: string }
-
 const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${given('written')}::timestamptz, ${given('uuid')}::uuid)`
 /** The limit is a literal, not a parameter: the planner then knows how few rows are wanted, and does not plan to read all of them */
 const writtenOut = (count: number) => sql.raw(String(count)) as unknown as Placeholder
@@ -70,8 +45,7 @@ const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
     {
       ...fieldsOf('google'),
       review_created_datetime: isoMoment(reviews.writtenAt),
-      // With microseconds, as stored: a rounded keyset position would skip or repeat reviews
-      position: sql`to_char(${reviews.writtenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      position: POSITION,
     },
     (db, fields) =>
       db
@@ -138,12 +112,17 @@ function once<T>(shape: string, build: () => T): T {
 
 const shapeOf = ({ stars }: ReviewFilter) => (stars === LOW_STARS ? 'low' : Boolean(stars))
 
+/** One review that is asked for is found by its uuid, whatever is searched for besides */
+const isSearched = ({ search, review_uuid: one }: ReviewFilter) => search !== undefined && one === undefined
+
 export function askForGoogleReviews(filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] {
+  if (isSearched(filter)) return searchGoogleReviews(filter, position)
   const shape = `google ${shapeOf(filter)} ${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)} ${position === null}`
   return [once(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
 }
 
 export function askForYelpReviews({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
+  if (isSearched(filter)) return searchYelpReviews(filter, page, size)
   const shape = `${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)}`
   const rows = once(`yelp ${size} ${shapeOf(filter)} ${shape}`, () => buildYelpPage(filter, size))
   const total = once(`yelp total ${filter.stars} ${shape}`, () => buildYelpTotal(filter))

@@ -7,7 +7,7 @@ import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import type { RowsOf } from '../../../platform/http/route.ts'
 import { reviews, UNANSWERED } from '../reviews.tables.ts'
 import { ownVerified } from '../settings/connected-places.queries.ts'
-import { fieldsOf, NEWEST } from './list-reviews.queries.ts'
+import { fieldsOf, NEWEST } from './review-fields.ts'
 
 /** A literal: the planner then knows that one row is wanted */
 const ONE = sql.raw('1') as unknown as Placeholder

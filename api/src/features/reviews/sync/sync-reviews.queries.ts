@@ -109,11 +109,11 @@ const differ = (names: string[]) => sql`(${sql.join(names.map(own), sql`, `)}) i
 const SETTLED_MS = 5 * 60_000
 
 /**
- * Whether the platform's answer replaces ours: not while ours is being sent, is a failed one and the newest, or was just published. What the
+ * Whether the platform's answer replaces ours: not while ours is being sent or deleted, is a failed one and the newest, or was just published. What the
  * platform has decided on an answer that it has is always taken, as that does not change the answer's time
  */
 const takesAnswer = (fetchedAt: Date): SQL => sql`case
-  when ${own('response_state')} = 'sending' then false
+  when ${own('response_state')} in ('sending', 'deleting') then false
   when ${own('response_moderation')} <> 'none' and ${excluded('response_contents')} = ${own('response_contents')} then true
   when ${own('response_state')} = 'failed' then ${excluded('response_state')} = 'published' and ${excluded('changed_at')} > ${own('changed_at')}
   else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - SETTLED_MS))} end`

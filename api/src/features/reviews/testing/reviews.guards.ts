@@ -2,9 +2,14 @@ import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 import { someEmail } from '../../../../test/some-email.ts'
 
+const SAVED_ANSWER = '5a4ed000-0000-4000-8000-000000000001'
+const savedAnswer = () => ({ title: 'Thanks', contents: 'Thank you, {name}.' })
+
 export const reviewsGuards: FeatureGuards = {
   goodBodies: {
     'PUT /review/google/{review_uuid}/reply': () => ({ response_contents: 'Thank you for your feedback.' }),
+    'POST /review/saved-answers': savedAnswer,
+    'PUT /review/saved-answers/{saved_answer_uuid}': savedAnswer,
     'PUT /review/notice': () => ({ notify: true, notify_email: someEmail() }),
     'PUT /review/notice/address': () => ({ code: 'no-such-code' }),
     'PUT /operator/clients/{client_uuid}/reviews': () => ({
@@ -19,23 +24,30 @@ export const reviewsGuards: FeatureGuards = {
       offer_links_to_all: true,
     }),
   },
-  ownersIds: { review_uuid: `select uuid as id from reviews where client_uuid = '${OWNER}' and platform = 'google' limit 1` },
+  ownersIds: {
+    review_uuid: `select uuid as id from reviews where client_uuid = '${OWNER}' and platform = 'google' limit 1`,
+    saved_answer_uuid: `select '${SAVED_ANSWER}' as id`,
+  },
   // Reviews of the owner, which in production come from a sync
   async furnishOwner(ask) {
     for (const platform of ['google', 'yelp'])
       await ask(`insert into reviews (client_uuid, platform, external_id, rate, contents, written_at, day, changed_at)
         values ('${OWNER}', '${platform}', 'owners', 4, 'Good', now(), current_date, now())`)
+    await ask(
+      `insert into saved_answers (client_uuid, uuid, title, contents) values ('${OWNER}', '${SAVED_ANSWER}', 'Owner’s', 'Thank you.')`,
+    )
     await ask(`insert into review_syncs (client_uuid, platform, total_reviews) values ('${OWNER}', 'google', 312)
       on conflict (client_uuid, platform) do update set total_reviews = excluded.total_reviews`)
   },
   sameForBoth: ['GET /review/verification'],
   // The trigger of reviews inserts the row of review_days
-  tables: { review_settings: 1, reviews: 1, review_days: 1, review_syncs: 1 },
+  tables: { review_settings: 1, reviews: 1, review_days: 1, review_syncs: 1, saved_answers: 1 },
   async furnish(db, client) {
     await db.execute(sql`insert into review_settings (client_uuid, qr_key) values (${client}, ${client})`)
     await db.execute(
       sql`insert into reviews (client_uuid, platform, external_id, rate, written_at, day, changed_at) values (${client}, 'google', '1', 5, now(), current_date, now())`,
     )
+    await db.execute(sql`insert into saved_answers (client_uuid, title, contents) values (${client}, 'Thanks', 'Thank you.')`)
     await db.execute(sql`insert into review_syncs (client_uuid, platform) values (${client}, 'google')`)
   },
 }

@@ -30,7 +30,7 @@ export function PracticeCard({ me }: { me: z.output<typeof myInformation> }) {
         </Fact>
       </dl>
       <p className={classes.help}>
-        Something wrong?{' '}
+        Wrong name, number or link?{' '}
         <TextLink to="/support" size="body">
           Write to Support
         </TextLink>

@@ -102,14 +102,14 @@ describe('Import list', () => {
   it('with errors and duplicates › leaves them out, says so in a sentence, and a ticked duplicate goes along', async () => {
     const { user, dialog } = await openWith([
       row(2),
-      row(3, { email: 'nobody', problem: 'Please enter the correct e-mail.' }),
+      row(3, { email: 'nobody', problem: 'The e-mail address is not correct.' }),
       row(4, { duplicate: 'Invited in the last 30 days' }),
       row(5, { duplicate: 'Unsubscribed' }),
     ])
     expect(dialog.getByRole('status').textContent).toBe(
       '1 person will be invited, 1 row has an error, 1 was invited lately, 1 has unsubscribed',
     )
-    expect(dialog.getByText('Please enter the correct e-mail.')).toBeDefined()
+    expect(dialog.getByText('The e-mail address is not correct.')).toBeDefined()
     expect(dialog.queryByRole('checkbox', { name: /row 3/ })).toBeNull()
     expect(dialog.getByText('Only invite people who gave you their address for this.')).toBeDefined()
     await user.click(dialog.getByRole('checkbox', { name: 'Invite Person 4, row 4' }))

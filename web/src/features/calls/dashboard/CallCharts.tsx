@@ -64,10 +64,10 @@ function WeeklyTrend({ trends }: { trends: CallDashboard['weekly_call_trends'] }
   return (
     <ChartCard
       title="Weekly call trend"
-      aside="Calls by weekday"
+      aside="By weekday, over the whole period"
       table={{ columns: ['Weekday', 'Calls'], rows: bars.map(({ name, value }) => [name, value.toLocaleString('en-US')]) }}
     >
-      <BarChart bars={bars} summary="Calls by weekday" describe={callsInWords} />
+      <BarChart bars={bars} summary="Calls by weekday, over the whole period" describe={callsInWords} />
     </ChartCard>
   )
 }

@@ -6,7 +6,8 @@ import classes from './newest-review.module.css'
 
 /** The business's own answer, published or on its way */
 export function GivenAnswer({ review, onNext }: { review: NewestReview; onNext: (() => void) | undefined }) {
-  const isSending = review.response_state === 'sending'
+  const isDeleting = review.response_state === 'deleting'
+  const isSending = review.response_state === 'sending' || isDeleting
   const isPending = review.response_state === 'pending'
   return (
     <>
@@ -17,7 +18,13 @@ export function GivenAnswer({ review, onNext }: { review: NewestReview; onNext: 
           ) : (
             <IconCornerDownRight className={classes.icon} stroke={1.75} aria-hidden />
           )}
-          {isSending ? 'Sending to Google…' : isPending ? 'Google is looking at your answer' : 'Response from the owner'}
+          {isDeleting
+            ? 'Deleting on Google…'
+            : isSending
+              ? 'Sending to Google…'
+              : isPending
+                ? 'Google is looking at your answer'
+                : 'Response from the owner'}
           {!isSending && (
             <span className={classes.answered}>
               {isPending ? <StatusBadge tone="info">In review</StatusBadge> : <StatusBadge tone="good">Answered</StatusBadge>}

@@ -15,7 +15,7 @@ const OPEN_ROWS = 4
 /** One line until somebody begins to write; what is written is kept as a draft, also for the reviews' own screen */
 export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin: () => void }) {
   const uuid = review.review_uuid
-  const first = (review.reviewer_name || 'the review').split(' ')[0]
+  const first = review.reviewer_name.split(' ')[0] || 'the review'
   const area = useRef<HTMLTextAreaElement>(null)
   const reply = useReply()
   const draft = useDraft()

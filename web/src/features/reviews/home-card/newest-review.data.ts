@@ -20,9 +20,12 @@ export function useNewestReview(kept: string | null) {
   return useQuery({
     queryKey: keyOf(kept),
     queryFn: ({ signal }) => call(getNewestReview, { query: { review_uuid: kept ?? undefined } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.data?.response_state === 'sending' ? SENDING_POLL_MS : POLL_MS),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.data) ? SENDING_POLL_MS : POLL_MS),
   })
 }
+
+const isUnderWay = (review: NewestReview | null | undefined) =>
+  review?.response_state === 'sending' || review?.response_state === 'deleting'
 
 /** The answer that is there already stands for the review that is kept, so that nothing flickers */
 export function keepShowing(newest: Newest): void {

@@ -1,0 +1,29 @@
+import type { getPractice } from '#contract/account-setting.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { SlowAccountContext } from '../../platform/http/route.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { findSettings } from '../inquiry-settings/inquiry-settings.public.ts'
+import { ensureQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
+
+/** The page wants a key with a few letters after it, as printed codes have them, and does not read those */
+const FROM_PORTAL = 'portal'
+
+/** What is set up for the business in other features, for its own people. The first time, its review page gets its key */
+export async function describePractice({ services, account, inTenant }: SlowAccountContext): Promise<EndpointResult<typeof getPractice>> {
+  const { clientUuid, brand } = account
+  const { inquiries, places, summary, qrKey } = await inTenant(async (db) => ({
+    inquiries: await findSettings(db, clientUuid),
+    places: await findReviewSettings(db, clientUuid),
+    summary: await findPlaceSummary(db),
+    qrKey: await ensureQrKey(db, clientUuid),
+  }))
+  return {
+    tracking_numbers: inquiries?.trackingNumber
+      ? [{ number: inquiries.trackingNumber, rings: inquiries.forwardTo, recording: inquiries.recording }]
+      : [],
+    website_url: inquiries?.allowedOrigins[0] ?? '',
+    review_page_url: `${brandIdentity(services.config, brand).url}/review/business-promoter/${qrKey}${FROM_PORTAL}`,
+    google: places?.googlePlaceUrl ? { url: places.googlePlaceUrl, ...summary.google } : null,
+    yelp: places?.yelpPlaceUrl ? { url: places.yelpPlaceUrl, ...summary.yelp } : null,
+  }
+}

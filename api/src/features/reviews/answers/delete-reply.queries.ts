@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import type { PlatformResponse } from '../../../platform/reviews/review-source.ts'
+import { reviews } from '../reviews.tables.ts'
+import { answerFields } from './answer-fields.ts'
+
+const ofReview = (reviewUuid: string) =>
+  and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.platform, 'google'))
+const isDeleting = eq(reviews.responseState, 'deleting')
+
+/** From now on neither a sync nor another answer touches it. Text and moderation stay: the platform has it still */
+export async function claimDeletion(db: Db, reviewUuid: string): Promise<void> {
+  await db
+    .update(reviews)
+    .set({ responseState: 'deleting', responseProblem: '' })
+    .where(and(ofReview(reviewUuid), isNull(reviews.deletedAt)))
+}
+
+/** Its time tells a sync that a page fetched before it, with the answer still on it, is out of date */
+export async function markDeleted(db: Db, reviewUuid: string, at: Date): Promise<void> {
+  await db
+    .update(reviews)
+    .set({
+      responseContents: '',
+      ...answerFields(null),
+      answeredAt: null,
+      // Later than the answer also where our clock is behind the platform's
+      changedAt: sql`greatest(${reviews.changedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofReview(reviewUuid), isDeleting))
+}
+
+/** Somebody has written another answer on the platform itself: that one stands, and we know it now */
+export async function keepStrange(db: Db, reviewUuid: string, { contents, ...judged }: PlatformResponse): Promise<void> {
+  await db
+    .update(reviews)
+    .set({
+      responseContents: contents,
+      ...answerFields(judged),
+      changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofReview(reviewUuid), isDeleting))
+}
+
+/** While it is tried again it stays claimed; given up, the answer is what it was before */
+export async function noteDeletionProblem(db: Db, reviewUuid: string, outcome: 'tried again' | 'given up', problem: string): Promise<void> {
+  const before = sql`case ${reviews.responseModeration} when 'rejected' then 'failed' else 'published' end`
+  await db
+    .update(reviews)
+    .set({ responseProblem: problem, ...(outcome === 'given up' && { responseState: before }) })
+    .where(and(ofReview(reviewUuid), isDeleting))
+}

@@ -1,0 +1,34 @@
+import { desc, sql } from 'drizzle-orm'
+import type { GoogleReview, ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { reviews } from '../reviews.tables.ts'
+import { ownPlaceUrl } from '../settings/connected-places.queries.ts'
+
+export interface ReviewFilter {
+  search?: string
+  stars?: string
+  answered?: 'true' | 'false' | 'rejected'
+  written?: 'recent'
+  review_uuid?: string
+}
+
+/** In wire shape */
+export const fieldsOf = (platform: ReviewPlatform) => ({
+  review_uuid: reviews.uuid,
+  reviewer_name: reviews.reviewerName,
+  reviewer_profile_url: reviews.reviewerPictureUrl,
+  review_contents: reviews.contents,
+  review_rate: reviews.rate,
+  // Google gives a review no URL of its own, so the link opens its place
+  review_link: sql`coalesce(nullif(${reviews.link}, ''), ${ownPlaceUrl[platform]})`,
+  response_contents: reviews.responseContents,
+  response_state: sql`case when ${reviews.responseModeration} = 'none' or ${reviews.responseState} = 'deleting' then ${reviews.responseState} else ${reviews.responseModeration} end`,
+  response_problem: reviews.responseProblem,
+})
+
+/** With the keyset position after which the next page begins, which is not part of the answer */
+export type ListedGoogleReview = GoogleReview & { position: string }
+
+/** With microseconds, as stored: a rounded keyset position would skip or repeat reviews */
+export const POSITION = sql`to_char(${reviews.writtenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+export const NEWEST = [desc(reviews.writtenAt), desc(reviews.uuid)]

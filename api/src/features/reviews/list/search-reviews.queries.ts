@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LOW_RATE, LOW_STARS, RECENT_REVIEW_DAYS, REVIEWS_PAGE_SIZE, type YelpReview } from '#contract/reviews/reviews.ts'
+import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { containing } from '../../../platform/database/like-pattern.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { reviews } from '../reviews.tables.ts'
+import type { ListPosition } from './list-position.ts'
+import { fieldsOf, type ListedGoogleReview, POSITION, type ReviewFilter } from './review-fields.ts'
+
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+const found = (
+  platform: string,
+) => sql`search_reviews(${sql.raw(`'${platform}'`)}, ${given('patterns', 'text[]')}, ${given('rate', 'integer')},
+  ${given('highest', 'integer')}, ${given('answered', 'text')}, ${given('since', 'timestamptz')}, ${given('written', 'timestamptz')},
+  ${given('uuid', 'uuid')}, ${given('most', 'integer')}, ${given('skipped', 'integer')}) as sought`
+
+/** The keys come in the order of the list; the rows are read under row-level security */
+const rowsOf = (platform: string): SQL => sql`${found(platform)}
+  cross join lateral unnest(sought.uuids) with ordinality as place (key, number)
+  join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = place.key`
+
+const selectGoogle = hotQuery<ListedGoogleReview>(
+  { ...fieldsOf('google'), review_created_datetime: isoMoment(reviews.writtenAt), position: POSITION },
+  (db, fields) => db.select(fields).from(rowsOf('google')).orderBy(sql`place.number`),
+)
+
+const selectYelp = hotQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) =>
+  db.select(fields).from(rowsOf('yelp')).orderBy(sql`place.number`),
+)
+
+const countYelp = hotQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) => db.select(fields).from(found('yelp')))
+
+const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
+const SHORT_WORD = 2
+
+/** Two letters are looked for at the start of a word only, which a trigram index can serve (decision 0046) */
+const patternsOf = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => containing(word.length > SHORT_WORD ? word : ` ${word}`))
+
+function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {
+  return {
+    patterns: patternsOf(search),
+    rate: stars && stars !== LOW_STARS ? Number(stars) : null,
+    highest: stars === LOW_STARS ? LOW_RATE : null,
+    answered: answered ?? null,
+    since: written === 'recent' ? new Date(Date.now() - RECENT_MS).toISOString() : null,
+  }
+}
+
+/** One row more than a page tells whether there is a next one */
+export const searchGoogleReviews = (filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] => [
+  selectGoogle.statement({
+    ...valuesOf(filter),
+    written: position?.written ?? null,
+    uuid: position?.uuid ?? null,
+    most: REVIEWS_PAGE_SIZE + 1,
+    skipped: null,
+  }),
+]
+
+export function searchYelpReviews(filter: ReviewFilter, page: number, size: number) {
+  const values = { ...valuesOf(filter), written: null, uuid: null }
+  return [
+    selectYelp.statement({ ...values, most: size, skipped: (page - 1) * size }),
+    countYelp.statement({ ...values, most: 0, skipped: 0 }),
+  ] as const
+}

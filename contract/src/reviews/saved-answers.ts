@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../text.ts'
+import { countReplyBytes, MAX_REPLY_BYTES } from './review-answers.ts'
+
+/** Of one business: the list has no pages */
+export const MOST_SAVED_ANSWERS = 50
+export const MAX_SAVED_TITLE = 80
+
+const savedAnswer = z.object({
+  saved_answer_uuid: z.string(),
+  title: z.string(),
+  /** {name} becomes the reviewer's first name, {business} the business's name */
+  contents: z.string(),
+})
+export type SavedAnswer = z.output<typeof savedAnswer>
+
+const PLACEHOLDERS = ['name', 'business']
+const isKnown = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].every(([, key = '']) => PLACEHOLDERS.includes(key))
+
+/** Fields are declared in the order in which their error messages must appear */
+export const savedAnswerForm = z.strictObject({
+  title: requiredText({ name: 'The title', max: MAX_SAVED_TITLE, required: 'Please enter a title.' }),
+  contents: requiredText({ name: 'The answer', max: MAX_REPLY_BYTES, required: 'Please write the answer.', multiline: true })
+    .refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
+      error: `The answer is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
+    })
+    .refine(isKnown, { error: 'Only {name} and {business} can stand in braces' }),
+})
+
+export const listSavedAnswers = endpoint({
+  name: 'listSavedAnswers',
+  method: 'GET',
+  path: '/review/saved-answers',
+  access: 'account',
+  summary: 'The business’s saved answers, by title',
+  response: answer({ data: z.array(savedAnswer) }),
+  addition: true,
+})
+
+export const addSavedAnswer = endpoint({
+  name: 'addSavedAnswer',
+  method: 'POST',
+  path: '/review/saved-answers',
+  access: 'account',
+  summary: 'Save an answer to be used again; 409 when the business has as many as it can have',
+  body: savedAnswerForm,
+  status: 201,
+  response: answer({ data: z.object({ saved_answer_uuid: z.string() }) }),
+  addition: true,
+})
+
+const oneSavedAnswer = z.object({ saved_answer_uuid: z.uuid({ error: 'This saved answer does not exist' }) })
+
+export const changeSavedAnswer = endpoint({
+  name: 'changeSavedAnswer',
+  method: 'PUT',
+  path: '/review/saved-answers/{saved_answer_uuid}',
+  access: 'account',
+  summary: 'Change a saved answer; what was published with it stays as it is',
+  params: oneSavedAnswer,
+  body: savedAnswerForm,
+  response: done,
+  addition: true,
+})
+
+export const deleteSavedAnswer = endpoint({
+  name: 'deleteSavedAnswer',
+  method: 'DELETE',
+  path: '/review/saved-answers/{saved_answer_uuid}',
+  access: 'account',
+  summary: 'Delete a saved answer; what was published with it stays',
+  params: oneSavedAnswer,
+  response: done,
+  addition: true,
+})

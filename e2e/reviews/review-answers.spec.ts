@@ -1,0 +1,94 @@
+import { expect, test } from '../journey.ts'
+import { connectGoogle, findPublicReply, newLocation, writeReview } from './google-place.ts'
+
+test('reviews on Google › searched for by a name without its accent › are found, and the URL keeps the words', async ({
+  page,
+  product,
+  people,
+  enter,
+}) => {
+  const owner = await people.newcomer()
+  const location = newLocation()
+  await writeReview(product, location, { rate: 5, name: 'Ángela Ramírez', text: 'Easy parking, kind people.' })
+  await writeReview(product, location, { rate: 2, name: 'Otto Berg', text: 'No parking at all.' })
+  await connectGoogle(product, owner, location)
+  await enter(owner)
+  await page.goto('/reviewManagement')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const search = page.getByRole('searchbox', { name: 'Search reviews' })
+  await search.fill('ramirez parking')
+  await expect(page).toHaveURL(/search=ramirez\+parking/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Review by Ángela Ramírez' })).toBeVisible()
+  await expect(search).toHaveValue('ramirez parking')
+  await search.fill('garage')
+  await expect(page.getByText(/with “garage” in the name or the words on Google/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show all reviews' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('an answer › saved, inserted into another with the reviewer’s name, published and deleted › is gone from Google', async ({
+  page,
+  product,
+  people,
+  enter,
+}) => {
+  test.slow()
+  const owner = await people.newcomer()
+  const location = newLocation()
+  await writeReview(product, location, { rate: 5, name: 'Wanda Moss', text: 'Kind people.' })
+  await connectGoogle(product, owner, location)
+  await enter(owner)
+  await page.goto('/reviewManagement')
+  const review = page.getByRole('article', { name: 'Review by Wanda Moss' })
+
+  await review.getByRole('button', { name: /^Reply/ }).click()
+  await review.getByRole('button', { name: 'Saved answers' }).click()
+  await expect(page.getByText(/^None yet/)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Edit saved answers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved answers' })
+  await dialog.getByRole('button', { name: 'Write the first' }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Thanks')
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Thank you, {name}.')
+  await expect(dialog.getByText('Thank you, Dana.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await review.getByRole('button', { name: 'Saved answers' }).click()
+  await page.getByRole('menuitem', { name: /^Thanks/ }).click()
+  const answer = review.getByRole('textbox', { name: 'Your answer' })
+  await expect(answer).toHaveValue('Thank you, Wanda.')
+  await expect(answer).toBeFocused()
+  await review.getByRole('button', { name: 'Send' }).click()
+  await expect(review.getByText('Answered')).toBeVisible()
+  expect(await findPublicReply(product, location, 'Wanda Moss')).toBe('Thank you, Wanda.')
+
+  await review.getByRole('button', { name: /^Delete your answer/ }).click()
+  const question = page.getByRole('dialog', { name: 'Delete your answer on Google?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(review.getByText('Answered')).toBeVisible()
+  await review.getByRole('button', { name: /^Delete your answer/ }).click()
+  await expect(question).toContainText('nobody can read it any more')
+  await question.getByRole('button', { name: 'Delete answer' }).click()
+  await expect(review.getByText('No response yet')).toBeVisible()
+  expect(await findPublicReply(product, location, 'Wanda Moss')).toBeUndefined()
+  await expect(review.getByRole('button', { name: /^Reply/ })).toBeVisible()
+})
+
+test.describe('the first view of the reviews', () => {
+  for (const [size, viewport, count] of [
+    ['a desktop', { width: 1440, height: 900 }, 4],
+    ['a phone', { width: 390, height: 844 }, 1],
+  ] as const)
+    test(`on ${size} › without scrolling › shows ${count}, to the last line`, async ({ page, people, enter }) => {
+      await page.setViewportSize(viewport)
+      await enter(await people.demo())
+      await page.goto('/reviewManagement')
+      const last = page.getByRole('article').nth(count - 1)
+      await expect(last).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Reviews in figures' })).toBeVisible()
+      const box = await last.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+    })
+})

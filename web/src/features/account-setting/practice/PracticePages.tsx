@@ -1,0 +1,142 @@
+import { IconArrowForwardUp, IconExternalLink, IconMessageStar, IconWorldWww } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { getPractice } from '#contract/account-setting.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LoadingCard } from '../../../ui/LoadingCard.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { formatRating } from '../../../ui/Stars.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { usePractice } from '../account-setting.data.ts'
+import classes from './practice.module.css'
+
+const ICON_SIZE = 20
+
+type Practice = EndpointResponse<typeof getPractice>
+
+/** The tracking number and the practice's pages: set up by the agency, so shown and not asked for */
+export function PracticePages() {
+  const practice = usePractice()
+  if (practice.data) {
+    return (
+      <>
+        <TrackingNumbers numbers={practice.data.tracking_numbers} />
+        <Links practice={practice.data} />
+      </>
+    )
+  }
+  if (practice.isError && !isSessionEnded(practice.error)) {
+    return (
+      <Card title="Tracking number and links">
+        <ErrorState
+          compact
+          title="They could not be loaded"
+          message={messageOf(practice.error)}
+          requestId={requestIdOf(practice.error)}
+          onRetry={() => void practice.refetch()}
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <LoadingCard title="Tracking number" lines={3} />
+      <LoadingCard title="Links" lines={4} />
+    </>
+  )
+}
+
+function TrackingNumbers({ numbers }: { numbers: Practice['tracking_numbers'] }) {
+  return (
+    <Card title={numbers.length > 1 ? 'Tracking numbers' : 'Tracking number'}>
+      {numbers.length === 0 ? (
+        <p className={classes.help}>
+          None is set up for you yet.{' '}
+          <TextLink to="/support" size="body">
+            Ask Support for one
+          </TextLink>
+        </p>
+      ) : (
+        numbers.map(({ number, rings, recording }) => (
+          <div key={number} className={classes.number}>
+            <p className={classes.name}>{formatPhoneNumber(number)}</p>
+            <p className={classes.rings}>
+              <IconArrowForwardUp className={classes.ringsIcon} aria-hidden />
+              {rings ? `rings ${formatPhoneNumber(rings)} at the practice` : 'is not forwarded: calls are noted as missed'}
+            </p>
+            <p className={classes.rings}>{recording ? 'Calls are recorded, and callers are told first.' : 'Calls are not recorded.'}</p>
+          </div>
+        ))
+      )}
+    </Card>
+  )
+}
+
+function Links({ practice }: { practice: Practice }) {
+  const { website_url: website, review_page_url: reviewPage, google, yelp } = practice
+  return (
+    <Card title="Links">
+      <ul className={classes.links}>
+        {website !== '' && (
+          <PageLink
+            url={website}
+            icon={<IconWorldWww size={ICON_SIZE} stroke={1.75} aria-hidden />}
+            name="Website"
+            detail={hostOf(website)}
+          />
+        )}
+        <PageLink
+          url={reviewPage}
+          icon={<IconMessageStar size={ICON_SIZE} stroke={1.75} aria-hidden />}
+          name="Review page"
+          detail="Where your customers rate you"
+        />
+        {google && (
+          <PageLink
+            url={google.url}
+            icon={<PlatformLogo platform="google" size={ICON_SIZE} />}
+            name="Google profile"
+            detail={reviewsInWords(google)}
+          />
+        )}
+        {yelp && (
+          <PageLink
+            url={yelp.url}
+            icon={<PlatformLogo platform="yelp" size={ICON_SIZE} />}
+            name="Yelp page"
+            detail={reviewsInWords(yelp)}
+          />
+        )}
+      </ul>
+      {!google && !yelp && (
+        <EmptyState compact icon={IconMessageStar} title="No Google or Yelp page yet" text="Support adds your places." />
+      )}
+    </Card>
+  )
+}
+
+function PageLink({ url, icon, name, detail }: { url: string; icon: ReactNode; name: string; detail: string }) {
+  return (
+    <li>
+      <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer" aria-label={`${name}, ${detail}, in a new tab`}>
+        <span className={classes.linkIcon}>{icon}</span>
+        <span className={classes.linkWords}>
+          <span className={classes.linkName}>{name}</span>
+          <span className={classes.linkDetail}>{detail}</span>
+        </span>
+        <IconExternalLink className={classes.linkOut} stroke={1.75} aria-hidden />
+      </a>
+    </li>
+  )
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+function reviewsInWords({ rating, reviews }: { rating: number; reviews: number }): string {
+  if (reviews === 0) return 'No reviews yet'
+  return `${formatRating(rating)} from ${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`
+}

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getCartNumber, getMyInformation, getPractice } from '#contract/account-setting.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { startSession } from '../../platform/session.ts'
+import { fakeApi } from '../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import AccountSettingScreen from './AccountSettingScreen.tsx'
+import { changesInWords } from './unsaved-changes.ts'
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
+
+async function openChanged() {
+  const page = await renderScreen({ Screen: AccountSettingScreen, path: '/accountSetting' })
+  await screen.findByDisplayValue('412 Maple Avenue')
+  await page.user.type(field('City'), ' Falls')
+  return page
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  const server = fakeApi()
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.answer(getCartNumber, { code: 200, success: true, result: 0 })
+  server.answer(getPractice, {
+    code: 200,
+    tracking_numbers: [],
+    website_url: '',
+    review_page_url: 'https://portal.test',
+    google: null,
+    yelp: null,
+  })
+})
+
+describe('/accountSetting › with unsaved changes', () => {
+  it('left › asks first, and Stay loses nothing', async () => {
+    const { user, router, currentPath } = await openChanged()
+    act(() => router.history.push('/support'))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect([field('City').value, currentPath()]).toEqual(['Springfield Falls', '/accountSetting'])
+    act(() => router.history.push('/support'))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(currentPath()).toBe('/support'))
+  })
+
+  it('discarded › has the saved values again, and asks nobody', async () => {
+    const { user, router, currentPath } = await openChanged()
+    expect(screen.getByText('City changes from Springfield to Springfield Falls')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(field('City').value).toBe('Springfield')
+    expect(screen.getByText('No changes')).toBeDefined()
+    act(() => router.history.push('/support'))
+    await waitFor(() => expect(currentPath()).toBe('/support'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+const SAVED = {
+  address1: '1 Elm St',
+  address2: '',
+  city: 'Peoria',
+  state: 'IL',
+  zip_code: '61602',
+  phone_number: '',
+  public_files_uuid: 'a',
+}
+
+it.each([
+  [{ city: 'Pekin' }, 'City changes from Peoria to Pekin'],
+  [{ address2: 'Suite 4' }, 'Address 2 is filled in'],
+  [{ address1: ' ' }, 'Address 1 is emptied'],
+  [{ public_files_uuid: null }, 'Picture is taken away'],
+  [{ public_files_uuid: 'b' }, 'Picture changes'],
+  [{ city: 'Pekin', zip_code: '61554' }, '2 changes: City, Zip code'],
+])('changesInWords › of %o › reads: %s', (changes, words) => {
+  expect(changesInWords(Object.keys(changes), { ...SAVED, ...changes }, SAVED)).toBe(words)
+})

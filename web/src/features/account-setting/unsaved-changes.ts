@@ -1,0 +1,43 @@
+import { useBlocker } from '@tanstack/react-router'
+import { confirmDialog } from '../../ui/confirm-dialog.ts'
+import type { AccountValues } from './account-setting.data.ts'
+
+const FIELD_NAMES: Record<string, string> = {
+  address1: 'Address 1',
+  address2: 'Address 2',
+  city: 'City',
+  state: 'State',
+  zip_code: 'Zip code',
+  phone_number: 'Phone number',
+  public_files_uuid: 'Picture',
+}
+
+/** "Phone number changes from (217) 555-0100 to (217) 555-0101", "3 changes: City, Zip code, Picture" */
+export function changesInWords(fields: readonly string[], values: AccountValues, saved: AccountValues): string {
+  const [first = ''] = fields
+  const names = fields.map((field) => FIELD_NAMES[field] ?? field)
+  if (fields.length > 1) return `${fields.length} changes: ${names.join(', ')}`
+  if (first === 'public_files_uuid') return values.public_files_uuid === null ? 'Picture is taken away' : 'Picture changes'
+  const [before, after] = [String(saved[first]).trim(), String(values[first]).trim()]
+  if (before === '') return `${names[0]} is filled in`
+  return after === '' ? `${names[0]} is emptied` : `${names[0]} changes from ${before} to ${after}`
+}
+
+/** Whatever leads away from changes asks first: a link, Back, closing the tab */
+export function useLeaveQuestion(isChanged: boolean): void {
+  useBlocker({
+    // One that is registered makes every change of the address wait, so only while there is something to lose
+    disabled: !isChanged,
+    enableBeforeUnload: () => isChanged,
+    shouldBlockFn: async () => !(await mayLeave()),
+  })
+}
+
+const mayLeave = () =>
+  confirmDialog({
+    title: 'Leave without saving?',
+    message: 'What you changed in your account is not saved yet, and will be lost.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+    tone: 'danger',
+  })

@@ -1,0 +1,132 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconBookmark, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MOST_SAVED_ANSWERS, type SavedAnswer } from '#contract/reviews/saved-answers.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { SavedAnswerForm } from './SavedAnswerForm.tsx'
+import { type SavedAnswerValues, useDeleteSavedAnswer, useSavedAnswers } from './saved-answers.data.ts'
+import classes from './saved-answers.module.css'
+
+interface SavedAnswersDialogProps {
+  opened: boolean
+  /** The text to be saved as a new one, where the dialog was opened for that */
+  text: string | null
+  onClose: () => void
+}
+
+/** Where saved answers are made, changed and deleted */
+export function SavedAnswersDialog({ opened, text, onClose }: SavedAnswersDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Saved answers" keepsOpen>
+      <SavedAnswers text={text} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface Edited {
+  uuid: string | null
+  values: SavedAnswerValues
+}
+
+function SavedAnswers({ text, onClose }: Omit<SavedAnswersDialogProps, 'opened'>) {
+  const saved = useSavedAnswers()
+  const [edited, setEdited] = useState<Edited | null>(text === null ? null : { uuid: null, values: { title: '', contents: text } })
+  if (edited) {
+    // Opened to save one text, the dialog closes with it
+    const end = text === null ? () => setEdited(null) : onClose
+    return <SavedAnswerForm key={edited.uuid ?? 'new'} {...edited} onEnd={end} />
+  }
+  if (saved.isError && !saved.data && !isSessionEnded(saved.error)) {
+    return (
+      <ErrorState
+        compact
+        title="The saved answers could not be loaded"
+        message={messageOf(saved.error)}
+        requestId={requestIdOf(saved.error)}
+        onRetry={() => void saved.refetch()}
+      />
+    )
+  }
+  if (!saved.data) {
+    return (
+      <Loading label="Loading the saved answers">
+        <Skeleton className={classes.shape} />
+      </Loading>
+    )
+  }
+  const startNew = () => setEdited({ uuid: null, values: { title: '', contents: '' } })
+  return (
+    <>
+      {saved.data.length === 0 ? (
+        <EmptyState
+          compact
+          icon={IconBookmark}
+          title="No saved answers yet"
+          text="Save what you write often, and insert it into an answer with a click."
+          action={<Button onClick={startNew}>Write the first</Button>}
+        />
+      ) : (
+        <ul className={classes.list}>
+          {saved.data.map((answer) => (
+            <SavedItem
+              key={answer.saved_answer_uuid}
+              answer={answer}
+              onEdit={() => setEdited({ uuid: answer.saved_answer_uuid, values: { title: answer.title, contents: answer.contents } })}
+            />
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {saved.data.length > 0 && saved.data.length < MOST_SAVED_ANSWERS && (
+          <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={startNew}>
+            New answer
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+function SavedItem({ answer, onEdit }: { answer: SavedAnswer; onEdit: () => void }) {
+  const remove = useDeleteSavedAnswer()
+  async function ask() {
+    const isWanted = await confirmDialog({
+      title: `Delete “${answer.title}”?`,
+      message: 'It can no longer be inserted. Answers that are already on Google stay as they are.',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (isWanted) remove.mutate(answer)
+  }
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <p className={classes.title}>{answer.title}</p>
+        <p className={classes.contents}>{answer.contents}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="subtle" size="xs" leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />} onClick={onEdit}>
+          Edit<VisuallyHidden> {answer.title}</VisuallyHidden>
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          loading={remove.isPending}
+          leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
+          onClick={() => void ask()}
+        >
+          Delete<VisuallyHidden> {answer.title}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}

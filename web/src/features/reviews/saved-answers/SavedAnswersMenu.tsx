@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import type { SavedAnswer } from '#contract/reviews/saved-answers.ts'
+import { isSessionEnded, messageOf } from '../../../platform/api-error.ts'
+import { useSavedAnswers } from './saved-answers.data.ts'
+import classes from './saved-answers.module.css'
+
+interface SavedAnswersMenuProps {
+  onInsert: (answer: SavedAnswer) => void
+  /** Given while there is a text that could be saved */
+  onSave: (() => void) | undefined
+  onManage: () => void
+}
+
+/** Beside the text of an answer: the business's saved ones, to be inserted into it */
+export function SavedAnswersMenu({ onInsert, onSave, onManage }: SavedAnswersMenuProps) {
+  const saved = useSavedAnswers()
+  const isFailed = saved.isError && !saved.data && !isSessionEnded(saved.error)
+  return (
+    <Menu position="bottom-start" width={320} withinPortal={false} withInitialFocusPlaceholder={false} returnFocus={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        >
+          Saved answers
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.choices}>
+          {saved.data?.map((answer) => (
+            <Menu.Item key={answer.saved_answer_uuid} onClick={() => onInsert(answer)}>
+              {answer.title}
+              <span className={classes.excerpt}>{answer.contents}</span>
+            </Menu.Item>
+          ))}
+        </div>
+        {saved.isPending && <div className={classes.note}>Loading the saved answers</div>}
+        {saved.data?.length === 0 && <div className={classes.note}>None yet. Save what you write often, and insert it with a click.</div>}
+        {isFailed && (
+          <>
+            <div className={classes.note}>{messageOf(saved.error)}</div>
+            <Menu.Item closeMenuOnClick={false} onClick={() => void saved.refetch()}>
+              Try again
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Divider />
+        {onSave && (
+          <Menu.Item leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />} onClick={onSave}>
+            Save this text
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onManage}>
+          Edit saved answers
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
