@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { PERMISSIONS } from './permissions.ts'
 import { optionalText, requiredText } from './text.ts'
 import { US_STATES, US_TERRITORIES } from './us-states.ts'
 
@@ -36,6 +37,8 @@ export const accountForm = z.strictObject({
 export const myInformation = answer({
   uuid: z.string(),
   type: z.enum(ACCOUNT_TYPES),
+  /** An addition of ours: what this account may open */
+  permissions: z.array(z.enum(PERMISSIONS)),
   login_email: z.string(),
   company_name: z.string(),
   time_zone: z.string(),
@@ -63,6 +66,7 @@ export const saveMyInformation = endpoint({
   method: 'PUT',
   path: '/user-management/my-information',
   access: 'account',
+  permission: 'settings',
   summary: 'Save address, phone number and picture',
   body: accountForm,
   response: done,

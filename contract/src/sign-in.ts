@@ -171,6 +171,6 @@ export const INVITATION_DAYS = 7
 /** The localStorage key of the session token */
 export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'
 export const SESSION_LIFETIME_MS = 1_728_000_000
-/** A session that is not remembered ends when it was not used for so long (api/routines/open-account-session.sql) */
+/** A session that is not remembered ends when it was not used for so long (api/routines/open-account.sql) */
 export const IDLE_END_MS = 7 * 86_400_000
 export const REMEMBERED_EMAIL_DAYS = 30
