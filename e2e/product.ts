@@ -24,14 +24,14 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The built product with its sandbox, free ports, own data folder and demo business. `folder`: another version, to compare with */
-export async function startProduct(folder = projectFolder): Promise<Product> {
+/** The built product with its sandbox, free ports, own data folder and demo business. `folder`: another version, to compare with; `variables`: added to its environment */
+export async function startProduct(folder = projectFolder, variables: Record<string, string> = {}): Promise<Product> {
   for (const file of ['dist/api/main.js', 'dist/sandbox/main.js', 'dist/web/index.html']) {
     if (!existsSync(join(folder, file))) throw new Error(`${file} is not there. Build the product first: npm run build`)
   }
   for (let tries = 1; ; tries++) {
     try {
-      return await startOnce(folder)
+      return await startOnce(folder, variables)
     } catch (error) {
       // Race: another program may have taken the free port before we listen on it
       if (tries === START_TRIES || !/is taken|EADDRINUSE/.test(String(error))) throw error
@@ -39,7 +39,7 @@ export async function startProduct(folder = projectFolder): Promise<Product> {
   }
 }
 
-async function startOnce(folder: string): Promise<Product> {
+async function startOnce(folder: string, variables: Record<string, string>): Promise<Product> {
   const [port, sandboxPort, smtpPort] = await findFreePorts(3)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const operatorKey = randomBytes(24).toString('hex')
@@ -55,6 +55,7 @@ async function startOnce(folder: string): Promise<Product> {
     // Journeys are taken at night too
     TEXT_HOURS: '0-24',
     LOG_LEVEL: 'silent',
+    ...variables,
   }
   const running: ChildProcess[] = []
   const stop = async () => {

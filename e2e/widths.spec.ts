@@ -30,6 +30,23 @@ test.describe('on a tablet', { tag: '@views' }, () => {
   }
 })
 
+test.describe('on a tablet held upright', { tag: '@views' }, () => {
+  test.use({ viewport: { width: 820, height: 1180 } })
+
+  for (const [path, role, name] of [
+    ['/accountList', 'button', 'Delete megan@brightsmile.test'],
+    ['/accountList', 'link', 'Audit Log'],
+    ['/paymentHistory', 'link', /^Pay \$349\.00 of INV-00128/],
+    ['/mapScanList', 'button', /^Delete/],
+  ] as const) {
+    test(`${path} › on a tablet held upright › keeps ${name} in sight`, async ({ page, people, enter }) => {
+      await enter(await people.demo())
+      await page.goto(path)
+      await expect(page.getByRole(role, { name }).first()).toBeInViewport({ ratio: 1 })
+    })
+  }
+})
+
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy="true"]')).toHaveCount(0)

@@ -13,7 +13,7 @@ const LIST = `select call_sid, caller_name as caller, phone_from as phone_number
 const COUNT = 'select count(*) as total from calls where client_uuid = $1 and not spam'
 // The stack's own statement for finding the session and scoping the transaction to its tenant
 const session = hashToken(process.env.BENCH_TOKEN ?? '').toString('hex')
-const opening = `begin;select * from open_account_session('\\x${session}', '${new Date().toISOString()}')`
+const opening = `begin;select * from open_account('\\x${session}', '${new Date().toISOString()}')`
 
 async function answer(connection: pg.Pool | pg.PoolClient) {
   const { rows: data } = await connection.query({ name: 'list', text: LIST, values: [client, PAGE.size, 0] })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { PERMISSIONS } from './permissions.ts'
 import { optionalText, requiredText } from './text.ts'
 import { US_STATES, US_TERRITORIES } from './us-states.ts'
 
@@ -73,6 +74,8 @@ export const accountFormFor = (place: BusinessPlace) =>
 export const myInformation = answer({
   uuid: z.string(),
   type: z.enum(ACCOUNT_TYPES),
+  /** An addition of ours: what this account may open */
+  permissions: z.array(z.enum(PERMISSIONS)),
   login_email: z.string(),
   company_name: z.string(),
   time_zone: z.string(),
@@ -101,6 +104,7 @@ export const getPractice = endpoint({
   method: 'GET',
   path: '/user-management/my-information/practice',
   access: 'account',
+  permission: 'settings',
   summary: 'The business’s tracking number and its pages elsewhere',
   response: answer({
     tracking_numbers: z.array(
@@ -126,6 +130,7 @@ export const saveMyInformation = endpoint({
   method: 'PUT',
   path: '/user-management/my-information',
   access: 'account',
+  permission: 'settings',
   summary: 'Save address, phone number and picture',
   body: accountForm,
   response: done,

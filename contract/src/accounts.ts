@@ -3,6 +3,7 @@ import { ACCOUNT_TYPES } from './account-setting.ts'
 import { answer, done } from './answer.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
+import { PERMISSIONS } from './permissions.ts'
 import { emailWith } from './sign-in.ts'
 import { isBlank } from './text.ts'
 
@@ -23,11 +24,19 @@ const password = z
 
 const accountType = z.enum(ACCOUNT_TYPES, { error: 'Please enter select account type.' })
 
+/** An addition of ours. Those left out are taken away; without the field a new account has all of them, and another keeps what it has */
+const permissions = z
+  .array(z.enum(PERMISSIONS, { error: `A permission must be one of: ${PERMISSIONS.join(', ')}` }), {
+    error: 'The permissions must be a list',
+  })
+  .max(PERMISSIONS.length, { error: 'A permission can be given only once' })
+  .optional()
+
 const accountUuid = z.uuid({ error: 'An account is given by its uuid' })
 
 /** Fields are declared in the order in which their error messages must appear */
-export const addAccountForm = z.strictObject({ email, password, account_type: accountType })
-export const inviteAccountForm = z.strictObject({ email, account_type: accountType })
+export const addAccountForm = z.strictObject({ email, password, account_type: accountType, permissions })
+export const inviteAccountForm = z.strictObject({ email, account_type: accountType, permissions })
 export const accountTypeForm = z.object({ account_type: accountType })
 export const accountPasswordForm = z.object({ password })
 
@@ -43,6 +52,8 @@ const account = z.object({
   disabled: z.boolean(),
   /** Whether it signs in with a second step */
   two_step: z.boolean(),
+  /** What it may open; an administrator everything */
+  permissions: z.array(z.enum(PERMISSIONS)),
 })
 
 export type Account = z.output<typeof account>
@@ -75,8 +86,9 @@ export const changeAccountType = endpoint({
   method: 'PUT',
   path: '/user-management/accounts',
   access: 'administrator',
-  summary: 'Change the type of an account; ends its sessions and tells its owner. The last administrator stays one (409)',
-  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType }),
+  summary:
+    'Change the type of an account, and what a Standard User may open. A new type ends its sessions and tells its owner; the last administrator stays one (409)',
+  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType, permissions }),
   response: changedAccount,
 })
 
@@ -142,5 +154,16 @@ export const listClientAccounts = endpoint({
   summary: 'The accounts of one business, with their last sign-in and their invitation',
   params: z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) }),
   response: answer({ data: z.array(account) }),
+  addition: true,
+})
+
+export const changePermissions = endpoint({
+  name: 'changePermissions',
+  method: 'PUT',
+  path: '/operator/accounts/permissions',
+  access: 'operator',
+  summary: 'Say what a Standard User may open; those left out are taken away at once',
+  body: z.strictObject({ email, permissions: permissions.unwrap() }),
+  response: done,
   addition: true,
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { NeededPermission } from './permissions.ts'
 
 /**
  * Who may call. It picks the handler's context type on the server, so that a client id is there exactly where it must be:
@@ -19,6 +20,8 @@ export interface EndpointSpec {
   /** Parameters are in braces, as the specification writes them: `/public-file/public/{uuid}` */
   path: `/${string}`
   access: Access
+  /** What an administrator can take from a Standard User, who is then answered 403 */
+  permission?: NeededPermission
   summary: string
   params?: ObjectSchema
   query?: ObjectSchema

@@ -10,6 +10,7 @@ export const uploadPublicFile = endpoint({
   method: 'POST',
   path: '/public-file',
   access: 'account',
+  permission: 'settings',
   summary: 'Upload a picture (JPEG, PNG, WebP or GIF, at most 5 MB)',
   upload: 'file',
   maxUploadBytes: MAX_PICTURE_BYTES,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
+import { ownHost } from './own-host.ts'
 import { twoStep } from './two-step.ts'
 
 /** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
@@ -63,8 +64,8 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Sign in; a wrong e-mail or password is 400, never 401',
   body: credentials,
-  /** `two_step` is an addition of ours: there the token is empty, and comes with the second step */
-  response: answer({ data: z.object({ token: z.string(), two_step: twoStep.optional() }) }),
+  /** `two_step` and `own_host` are additions of ours: there the token is empty, and comes with the second step, or on the other host */
+  response: answer({ data: z.object({ token: z.string(), two_step: twoStep.optional(), own_host: ownHost.optional() }) }),
 })
 
 export const signOut = endpoint({
@@ -171,6 +172,6 @@ export const INVITATION_DAYS = 7
 /** The localStorage key of the session token */
 export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'
 export const SESSION_LIFETIME_MS = 1_728_000_000
-/** A session that is not remembered ends when it was not used for so long (api/routines/open-account-session.sql) */
+/** A session that is not remembered ends when it was not used for so long (api/routines/open-account.sql) */
 export const IDLE_END_MS = 7 * 86_400_000
 export const REMEMBERED_EMAIL_DAYS = 30

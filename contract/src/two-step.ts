@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
+import { ownHost } from './own-host.ts'
 
 /** What an authenticator app is set up with: by the picture, or typed in */
 const enrolment = z.object({
@@ -46,6 +47,8 @@ export const finishSignIn = endpoint({
       token: z.string(),
       /** When the app was set up just now: each is good once, in place of a code */
       recovery_codes: z.array(z.string()),
+      /** There the token is empty, and the code is as good as before */
+      own_host: ownHost.optional(),
     }),
   }),
   addition: true,

@@ -15,6 +15,11 @@ async function asStandardUser({ page, people, product, origin }: Stage) {
   await enterAs(page, await hire(product, await people.newcomer()), origin)
 }
 
+/** May open nothing that can be switched off */
+async function asLimitedUser({ page, people, product, origin }: Stage) {
+  await enterAs(page, await hire(product, await people.newcomer(), []), origin)
+}
+
 async function invitationPath({ people, product }: Stage): Promise<string> {
   const { token, email } = await people.newcomer()
   const invited = email.replace('owner', 'books')
@@ -77,6 +82,14 @@ export const accountsViews: readonly View[] = [
     after: pressOf('Edit type of', 'megan@brightsmile.test'),
     shows: (page) => page.getByRole('dialog', { name: 'Edit Account' }),
   }),
+  ...['bills-pay', 'billsDetail', 'paymentHistory', 'accountSetting'].map((path) =>
+    state({
+      name: `switched-off-${path.toLowerCase()}`,
+      path: `/${path}`,
+      before: asLimitedUser,
+      shows: text('switched off for your account'),
+    }),
+  ),
   state({
     name: 'account-reset-password',
     who: 'demo',

@@ -239,10 +239,16 @@ test('each page › when opened › has its title with its parent, in the tab an
 
 test('a connection › that breaks and comes back › is said, then no longer', async ({ page, people, enter, context }) => {
   await enter(await people.demo())
+  const logosFetched = page.waitForResponse(/marquee-on-dark\.svg$/)
   await page.goto('/home')
   await expect(page.getByRole('link', { name: 'Dana Whitfield', exact: true })).toBeVisible()
+  await logosFetched
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const mark = page.getByRole('img', { name: 'Marquee' }).filter({ visible: true })
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline\./)).toHaveCount(0)
 })

@@ -26,6 +26,11 @@ async function beginSetUp(stage: Stage) {
 
 export const signInViews: readonly View[] = [
   screen({ name: 'login', path: '/login', shows: heading('Log in') }),
+  state({
+    name: 'login-led-here',
+    path: async ({ origin }) => `/login?from=${origin.includes('partner') ? 'marquee' : 'partner'}`,
+    shows: text('so we have brought you here'),
+  }),
   screen({ name: 'find-password', path: '/findId', shows: heading('Find password') }),
   screen({ name: 'password-reset', path: resetPath, shows: (page) => field(page, 'New password') }),
   screen({

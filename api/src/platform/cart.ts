@@ -1,4 +1,8 @@
+import type { NeededPermission } from '#contract/permissions.ts'
 import type { Db } from './database/database.ts'
 
-/** Counts one feature's items that wait for payment */
-export type CartCounter = (db: Db) => Promise<number>
+/** Counts one feature's items that wait for payment, for those who may see them */
+export interface CartCounter {
+  permission: NeededPermission
+  count(db: Db): Promise<number>
+}

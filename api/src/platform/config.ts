@@ -17,7 +17,7 @@ export const platformVariables = {
   PARTNER_HOST: z
     .string()
     .regex(/^[a-z0-9.-]+$/i, 'must be a host name without scheme or port')
-    .default('partner.localhost'),
+    .optional(),
   // Number of trusted reverse proxies in front: so many entries of X-Forwarded-For, counted from its end, are believed
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front, like 1').int().min(0).max(10).default(0),
   DATA_DIR: z.string().min(1).default('data'),
@@ -74,6 +74,8 @@ export type Config = ReturnType<typeof platformConfig> & { contentOrigins: Origi
 /** The platform's own share of the configuration, without the vendors' */
 export function platformConfig(values: PlatformValues) {
   const production = values.NODE_ENV === 'production'
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
+  const partnerHost = (values.PARTNER_HOST ?? 'partner.localhost').toLowerCase()
   return {
     environment: values.NODE_ENV,
     production,
@@ -81,8 +83,10 @@ export function platformConfig(values: PlatformValues) {
     port: values.PORT,
     // Development binds to loopback only, so that a demo on a laptop is not reachable from the network
     host: values.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
-    partnerHost: values.PARTNER_HOST.toLowerCase(),
+    publicUrl,
+    partnerHost,
+    /** Each brand's accounts then sign in on their own. Without PARTNER_HOST, as on a laptop, both do wherever the product is reached */
+    hasTwoHosts: values.PARTNER_HOST !== undefined && partnerHost !== new URL(publicUrl).hostname,
     proxiesInFront: values.TRUST_PROXY,
     dataFolder: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { NeededPermission } from '#contract/permissions.ts'
 import type { SEARCH_GROUPS, searchEverything } from '#contract/search/search.ts'
 import type { HotStatement } from './database/hot-query.ts'
 import { containing } from './database/like-pattern.ts'
@@ -43,6 +44,8 @@ interface Asked {
 /** A feature's share of GET /search: at most a few statements that read an index, and what their rows say */
 export interface SearchContribution {
   group: (typeof SEARCH_GROUPS)[number]
+  /** Who lacks it finds nothing of this group */
+  permission?: NeededPermission | undefined
   /** None where the words can be nothing of this group's */
   ask(words: SearchedWords): readonly HotStatement<unknown>[]
   tell(rows: never, asked: Asked): SearchHit[]
@@ -53,7 +56,8 @@ export const contributeSearch = <const Statements extends readonly HotStatement<
   group: SearchContribution['group'],
   ask: (words: SearchedWords) => Statements | readonly [],
   tell: (rows: RowsOf<Statements>, asked: Asked) => SearchHit[],
-): SearchContribution => ({ group, ask, tell })
+  permission?: NeededPermission,
+): SearchContribution => ({ group, ask, tell, permission })
 
 /**
  * `found`: the keys of the newest rows that match the placeholder `patterns`, to be joined with their table. The limit keeps the cast out of

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { menuCount, todayDone, todayItem } from '#contract/home/home.ts'
+import type { NeededPermission } from '#contract/permissions.ts'
 import type { HotStatement } from './database/hot-query.ts'
 import type { RowsOf } from './http/route.ts'
 import type { SignedInAccount } from './identity/sessions.ts'
@@ -66,6 +67,8 @@ function addDays(day: string, days: number): string {
  * those of all features are pipelined with the session lookup in one round trip, and a function that interprets their rows.
  */
 export interface TodayContribution {
+  /** Who lacks it gets nothing of this share */
+  permission?: NeededPermission | undefined
   ask(now: Date): readonly HotStatement<unknown>[]
   tell(rows: never, asked: { now: Date; account: SignedInAccount }): TodayShare
 }
@@ -74,4 +77,5 @@ export interface TodayContribution {
 export const contributeToday = <const Statements extends readonly HotStatement<unknown>[]>(
   ask: (now: Date) => Statements,
   tell: (rows: RowsOf<Statements>, asked: { now: Date; account: SignedInAccount }) => TodayShare,
-): TodayContribution => ({ ask, tell })
+  permission?: NeededPermission,
+): TodayContribution => ({ ask, tell, permission })

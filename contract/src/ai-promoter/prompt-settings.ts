@@ -14,6 +14,7 @@ export const getPromptSettings = endpoint({
   method: 'GET',
   path: '/review/business-promoter/company',
   access: 'account',
+  permission: 'settings',
   summary: 'From what suggestions are written: the business, its keywords and rules. All empty until first saved',
   response: answer({
     business_type: z.string(),
@@ -54,6 +55,7 @@ export const savePromptSettings = endpoint({
   method: 'PUT',
   path: '/review/business-promoter/company',
   access: 'account',
+  permission: 'settings',
   summary: 'Save from what suggestions are written; applies to requests created from now on',
   body: promptSettingsForm,
   response: done,
@@ -65,6 +67,7 @@ export const samplePrompt = endpoint({
   method: 'POST',
   path: '/review/business-promoter/company/sample',
   access: 'account',
+  permission: 'settings',
   summary: 'One sample suggestion from settings that are not saved; keeps and sends nothing',
   body: z.strictObject({
     settings: promptSettingsForm,

@@ -61,6 +61,7 @@ export const listUnpaidInvoices = endpoint({
   method: 'GET',
   path: '/payment/invoices/unpaid',
   access: 'account',
+  permission: 'bills',
   summary: 'The invoices that can be paid, the one due first at the top',
   response: answer({
     data: z.array(invoice),
@@ -75,6 +76,7 @@ export const getOpenAmount = endpoint({
   method: 'GET',
   path: '/payment/open-amount',
   access: 'account',
+  permission: 'statements',
   summary: 'What is open and overdue, what is due next, and what was paid this year',
   response: answer({
     open_amounts: z.number(),
@@ -94,6 +96,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/payment/invoices/{uuid}',
   access: 'account',
+  permission: ['bills', 'statements'],
   summary: 'One invoice with its items',
   params: oneInvoice,
   response: answer({ data: invoice }),
@@ -115,6 +118,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/payment/invoices',
   access: 'account',
+  permission: 'statements',
   summary: 'Payment history, the newest invoice first',
   query: z
     .object({
@@ -136,6 +140,7 @@ export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/payment/invoices/{uuid}/download',
   access: 'account',
+  permission: ['bills', 'statements'],
   summary: 'The invoice as a PDF, invoices.pdf',
   params: oneInvoice,
   response: z.any(),
@@ -148,6 +153,7 @@ export const downloadReceipt = endpoint({
   method: 'GET',
   path: '/payment/invoices/{uuid}/receipt',
   access: 'account',
+  permission: ['bills', 'statements'],
   summary: 'The receipt of what was paid for an invoice, as a PDF',
   params: oneInvoice,
   response: z.any(),
@@ -161,6 +167,7 @@ export const downloadStatement = endpoint({
   method: 'GET',
   path: '/payment/statement',
   access: 'account',
+  permission: 'statements',
   summary: 'Everything billed and paid in a year, as a PDF',
   query: z.object({
     year: z.coerce
@@ -181,6 +188,7 @@ export const payRest = endpoint({
   method: 'POST',
   path: '/payment/invoices/{uuid}/rest',
   access: 'account',
+  permission: 'bills',
   summary: 'Move what is still open on an invoice paid in part to an invoice of its own, which can be paid',
   params: oneInvoice,
   response: answer({ client_invoice_uuid: z.string() }),
@@ -192,6 +200,7 @@ export const makePayLink = endpoint({
   method: 'POST',
   path: '/payment/invoices/{uuid}/pay-link',
   access: 'administrator',
+  permission: 'bills',
   summary: 'A link with which anybody can pay this invoice without signing in, to be copied',
   params: oneInvoice,
   response: answer({ url: z.string() }),

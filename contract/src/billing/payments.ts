@@ -38,6 +38,7 @@ export const reservePayment = endpoint({
   method: 'POST',
   path: '/payment/reservations',
   access: 'account',
+  permission: 'bills',
   summary: 'Take one or several unpaid invoices for paying; nobody else can charge them meanwhile',
   body: z.strictObject({
     client_invoice_uuids: z
@@ -69,6 +70,7 @@ export const endReservation = endpoint({
   method: 'POST',
   path: '/payment/reservations/{payment_uuid}/failed',
   access: 'account',
+  permission: 'bills',
   summary: 'The charge did not happen, or its outcome is not known',
   params: onePayment,
   body: failure,
@@ -82,6 +84,7 @@ export const getPaymentOutcome = endpoint({
   method: 'GET',
   path: '/payment/reservations/{payment_uuid}',
   access: 'account',
+  permission: 'bills',
   summary: 'What became of a payment',
   params: onePayment,
   response: answer({
@@ -119,6 +122,7 @@ export const confirmPayment = endpoint({
   method: 'PUT',
   path: '/payment/paid',
   access: 'account',
+  permission: 'bills',
   summary: 'A card was charged: check it with the provider and apply it once',
   body: confirmation,
   response: confirmed,

@@ -89,6 +89,7 @@ export const saveInvitationWords = endpoint({
   method: 'PUT',
   path: '/review/business-promoter/words',
   access: 'account',
+  permission: 'settings',
   summary: 'Change what invitations or reminders say in one language; null brings our words back',
   body: z.strictObject({
     kind: z.enum(WORDS_KINDS, { error: `kind must be one of: ${WORDS_KINDS.join(', ')}` }),
@@ -106,6 +107,7 @@ export const saveReminder = endpoint({
   method: 'PUT',
   path: '/review/business-promoter/reminder',
   access: 'account',
+  permission: 'settings',
   summary: 'Remind people once who have not opened their invitation; it concerns the invitations sent from then on',
   body: z.strictObject({
     reminder_days: z

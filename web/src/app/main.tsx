@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { onSessionExpired } from '../platform/api.ts'
 import { onSessionElsewhere } from '../platform/session.ts'
 import { App } from './App.tsx'
+import { followPermissions } from './follow-permissions.ts'
 import { followSession } from './follow-session.ts'
 import { router } from './router.tsx'
 import { showSessionExpired } from './session-expired.ts'
@@ -17,6 +18,8 @@ onSessionExpired(() => {
 })
 
 onSessionElsewhere(() => followSession(router))
+
+followPermissions()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')

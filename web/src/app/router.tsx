@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { withoutTrailingSlash } from '../platform/safe-redirect.ts'
 import { awaitUserInformation, getSession } from '../platform/session.ts'
@@ -7,6 +15,7 @@ import { currentBrand } from '../ui/brand.ts'
 import { dropErrorToasts } from '../ui/toasts.ts'
 import { BootScreen } from './BootScreen.tsx'
 import { decidePassage } from './guard.ts'
+import { PermittedScreen } from './PermittedScreen.tsx'
 import { developmentRoutes, pageTitleOf, routes } from './routes.ts'
 import { screenCode } from './screen-code.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -51,11 +60,24 @@ const shellRoute = createRoute({
 })
 
 function routeOf(route: ScreenRoute) {
-  const { path, layout, screen } = route
-  const shared = { path, component: lazyRouteComponent(screenCode(screen)), staticData: { title: pageTitleOf(route) } }
+  const { path, layout } = route
+  const shared = { path, component: componentOf(route), staticData: { title: pageTitleOf(route) } }
   return layout === 'shell'
     ? createRoute({ getParentRoute: () => shellRoute, ...shared })
     : createRoute({ getParentRoute: () => rootRoute, ...shared })
+}
+
+function componentOf(route: ScreenRoute): RouteComponent {
+  // Its own type knows function components only, and a screen's may be of either kind
+  const Screen = lazyRouteComponent(screenCode(route.screen)) as RouteComponent
+  if (route.permission === undefined) return Screen
+  const Permitted: RouteComponent = () => (
+    <PermittedScreen route={route}>
+      <Screen />
+    </PermittedScreen>
+  )
+  if (Screen.preload) Permitted.preload = Screen.preload
+  return Permitted
 }
 
 const routeTree = rootRoute.addChildren([

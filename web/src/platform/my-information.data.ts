@@ -16,6 +16,7 @@ export const myInformationQuery = queryOptions({
         nickname: me.company_name,
         headimgurl: pictureUrl(me.public_files_uuid),
         type: me.type,
+        permissions: me.permissions,
         uuid: me.uuid,
         timeZone: me.time_zone,
         loginEmail: me.login_email,

@@ -1,3 +1,4 @@
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { SESSION_LIFETIME_MS, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
 import { dropStored, readStored, writeStored } from './expiring-storage.ts'
 
@@ -6,6 +7,8 @@ export interface Session {
   nickname: string
   headimgurl: string | null
   type: 'MAIN' | 'REGULAR' | ''
+  /** All of them until they are known: the server refuses what is not permitted */
+  permissions: readonly Permission[]
   uuid: string
   timeZone: string
   loginEmail: string
@@ -17,6 +20,7 @@ const SIGNED_OUT: Session = {
   nickname: '',
   headimgurl: null,
   type: '',
+  permissions: PERMISSIONS,
   uuid: '',
   timeZone: '',
   loginEmail: '',

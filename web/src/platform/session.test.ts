@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
 import { SESSION_LIFETIME_MS, signOut as signOutEndpoint, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
 import { queryClient } from './query-client.ts'
 import {
@@ -141,6 +142,7 @@ describe('loadUserInformation', () => {
       nickname: 'Bright Smile Dental',
       headimgurl: `/api/public-file/public/${PICTURE}`,
       type: 'MAIN',
+      permissions: [...PERMISSIONS],
       uuid: BRIGHT_SMILE.uuid,
       timeZone: 'America/Chicago',
       loginEmail: 'demo@marquee.test',
@@ -214,6 +216,7 @@ describe('signOut', () => {
       nickname: '',
       headimgurl: null,
       type: '',
+      permissions: [...PERMISSIONS],
       uuid: '',
       timeZone: '',
       loginEmail: '',

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { NeededPermission } from '#contract/permissions.ts'
 
 type Code = () => Promise<{ default: ComponentType }>
 
@@ -33,6 +34,8 @@ export interface ScreenRoute {
   /** Inside the app shell, or a page of its own */
   layout: 'shell' | 'public'
   screen: Code
+  /** Who lacks it sees a page that says so, and no entry that leads here */
+  permission?: NeededPermission
   /** Makes the screen a tab of its area: the page's head shows the tabs of all such screens with the same parent, in the order of the features */
   tab?: ScreenTab
 }

@@ -10,6 +10,21 @@ interface BrandLogoProps {
 /** Intrinsic widths of the files at a height of 32, so that the space is reserved and loading causes no layout shift */
 const FULL_WIDTH = { marquee: 131, partner: 141 }
 
+const kept: HTMLImageElement[] = []
+
+/**
+ * Fetches every form of the logo and keeps it: without a connection, a menu that is opened or a scheme that is changed would find the one it
+ * needs missing
+ */
+export function keepLogos(): void {
+  if (kept.length > 0) return
+  for (const form of ['full', 'on-dark', 'mark'] as const) {
+    const image = new Image()
+    image.src = logoUrl(currentBrand(), form)
+    kept.push(image)
+  }
+}
+
 export function BrandLogo({ height, mark = false }: BrandLogoProps) {
   const brand = currentBrand()
   // Lazy, all of them: one that is hidden, for its size of screen or its colour scheme, is then never fetched

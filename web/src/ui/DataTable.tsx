@@ -22,6 +22,8 @@ export interface Column<Row> {
   size?: 'number' | 'short' | 'medium' | 'long' | 'text'
   /** Skeleton of the cell, where a line of text would be the wrong shape */
   skeleton?: 'badge' | 'two-lines'
+  /** What can be done with the row: stays in sight where the table has to be scrolled sideways */
+  isAction?: boolean
   /** This cell holds the row's link */
   isRowLink?: boolean
   onSort?: () => void
@@ -150,7 +152,12 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 }
 
 function cellClass<Row>(column: Column<Row>): string {
-  return [column.isRowLink && classes.pinned, column.align === 'end' && classes.end, column.size && classes[column.size]]
+  return [
+    column.isRowLink && classes.pinned,
+    column.isAction && classes.action,
+    column.align === 'end' && classes.end,
+    column.size && classes[column.size],
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -7,7 +7,8 @@ import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 
-type MyInformation = EndpointResult<typeof getMyInformation>
+/** The permissions come with the session */
+type MyInformation = Omit<EndpointResult<typeof getMyInformation>, 'permissions'>
 
 /** A hot query, because every page of the portal asks for it */
 const selectMyInformation = hotQuery<MyInformation>(

@@ -1,11 +1,9 @@
 import { getCartNumber, getMyInformation, getPractice, saveMyInformation } from '#contract/account-setting.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { isPermitted } from '#contract/permissions.ts'
+import type { CartCounter } from '../../platform/cart.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { getOwnInformation, saveOwnInformation } from './account-setting.service.ts'
 import { describePractice } from './practice.service.ts'
-
-/** Counts one feature's items that wait to be paid, for the cart badge */
-export type CartCounter = (db: Db) => Promise<number>
 
 export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Route[] => [
   route(getMyInformation, (context) => getOwnInformation(context)),
@@ -17,9 +15,9 @@ export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Rout
 
   slowRoute(getPractice, (context) => describePractice(context)),
 
-  route(getCartNumber, async ({ db }) => {
+  route(getCartNumber, async ({ db, account }) => {
     let result = 0
-    for (const count of cartCounters) result += await count(db)
+    for (const { permission, count } of cartCounters) if (isPermitted(account.permissions, permission)) result += await count(db)
     return { success: true, result }
   }),
 ]

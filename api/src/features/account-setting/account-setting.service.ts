@@ -10,7 +10,7 @@ import { findMyInformation, updateMyInformation } from './account-setting.querie
 export async function getOwnInformation({ db, account }: AccountContext) {
   const information = await findMyInformation(db, account.uuid)
   if (!information) throw notFound('This account')
-  return information
+  return { ...information, permissions: [...account.permissions] }
 }
 
 export async function saveOwnInformation(context: AccountContext, form: z.output<typeof accountForm>): Promise<void> {

@@ -55,6 +55,7 @@ describe('GET /user-management/my-information', () => {
       code: 200,
       uuid: account.uuid,
       type: 'REGULAR',
+      permissions: ['bills', 'statements', 'settings'],
       login_email: account.email,
       company_name: 'Bright Smile Dental',
       time_zone: 'America/Denver',

@@ -29,4 +29,5 @@ export const accountSettingToday = contributeToday(
       ],
     }
   },
+  'settings',
 )

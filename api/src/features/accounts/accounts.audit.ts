@@ -6,6 +6,7 @@ export const accountsAudit = auditLog(
   'account_invitation_sent_again',
   'account_invitation_withdrawn',
   'account_type_changed',
+  'account_permissions_changed',
   'account_password_reset',
   'account_two_step_off',
   'account_deleted',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Account, listClientAccounts } from '#contract/accounts.ts'
+import { type Account, changePermissions, listClientAccounts } from '#contract/accounts.ts'
 import { type Call, runCommand } from '../../platform/command-line/commands.ts'
 import { accountsCommands } from './accounts.commands.ts'
 
@@ -12,6 +12,7 @@ const ACCOUNT: Account = {
   invited_datetime: null,
   disabled: false,
   two_step: false,
+  permissions: ['bills', 'statements', 'settings'],
 }
 
 async function print(data: Account[]): Promise<string> {
@@ -26,16 +27,28 @@ async function print(data: Account[]): Promise<string> {
 test('npm run operator -- accounts list › of a business › prints a line for each account, with what stands out', async () => {
   const lines = await print([
     ACCOUNT,
-    { ...ACCOUNT, account_type: 'REGULAR', last_sign_in_datetime: null, disabled: true },
+    { ...ACCOUNT, account_type: 'REGULAR', last_sign_in_datetime: null, disabled: true, permissions: ['settings'] },
     { ...ACCOUNT, last_sign_in_datetime: null, invited_datetime: '2026-11-16T14:02:00.000Z' },
   ])
   expect(lines.split('\n')).toEqual([
     'megan@brightsmile.test  Administrator  created 2026-03-04  last sign-in 2026-11-16',
-    'megan@brightsmile.test  Standard User  created 2026-03-04  last sign-in never  disabled',
+    'megan@brightsmile.test  Standard User  created 2026-03-04  last sign-in never  disabled  no Bills  no Payment History',
     'megan@brightsmile.test  Administrator  created 2026-03-04  invited 2026-11-16',
   ])
 })
 
 test('npm run operator -- accounts list › of a business without any › says so', async () => {
   expect(await print([])).toBe('No accounts yet.')
+})
+
+test.each([
+  ['settings, bills', ['settings', 'bills'], 'Settings, Bills'],
+  ['none', [], 'none of these'],
+])('npm run operator -- accounts permissions › open to %s › sends them, and says what is open now', async (open, permissions, words) => {
+  const call = (async (endpoint: unknown, request: unknown) => {
+    expect([endpoint, request]).toEqual([changePermissions, { body: { email: 'megan@brightsmile.test', permissions } }])
+    return { code: 200 }
+  }) as Call
+  const typed = ['accounts', 'permissions', '--email', 'megan@brightsmile.test', '--open', open]
+  expect(await runCommand('operator', accountsCommands, typed, async () => call)).toBe(`megan@brightsmile.test may open ${words}`)
 })

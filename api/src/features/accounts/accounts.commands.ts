@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
-import { type Account, listClientAccounts } from '#contract/accounts.ts'
+import { type Account, changePermissions, listClientAccounts } from '#contract/accounts.ts'
+import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Command } from '../../platform/command-line/commands.ts'
 
 export const accountsCommands: Command[] = [
@@ -10,6 +11,19 @@ export const accountsCommands: Command[] = [
     async run(call, { client = '' }) {
       const { data } = await call(listClientAccounts, { params: { client_uuid: client } })
       return data.length === 0 ? 'No accounts yet.' : data.map(lineOf).join('\n')
+    },
+  },
+  {
+    words: 'accounts permissions',
+    help: 'Say what a Standard User may open; the others are taken away at once',
+    options: {
+      email: { needed: true, help: 'The account’s e-mail' },
+      open: { needed: true, help: `Any of ${PERMISSIONS.join(',')}, or none` },
+    },
+    async run(call, { email = '', open = '' }) {
+      const permissions = open === 'none' ? [] : (open.split(',').map((name) => name.trim()) as Permission[])
+      await call(changePermissions, { body: { email, permissions } })
+      return `${email} may open ${permissions.length === 0 ? 'none of these' : permissions.map((one) => PERMISSION_NAMES[one]).join(', ')}`
     },
   },
 ]
@@ -24,5 +38,6 @@ function lineOf(account: Account): string {
     `created ${dayOf(created)}`,
     account.invited_datetime ? `invited ${dayOf(account.invited_datetime)}` : `last sign-in ${signedIn ? dayOf(signedIn) : 'never'}`,
     ...(account.disabled ? ['disabled'] : []),
+    ...PERMISSIONS.filter((one) => !account.permissions.includes(one)).map((one) => `no ${PERMISSION_NAMES[one]}`),
   ].join('  ')
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Permission } from '#contract/permissions.ts'
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
 import { addDays, localTime, momentOf } from '../../platform/demo/demo-days.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
@@ -8,11 +9,25 @@ const TIME_ZONE = 'America/Chicago'
 const EIGHT = 8 * 60
 const FIVE = 17 * 60
 
-const COLLEAGUES = [
+interface Colleague {
+  email: string
+  accountType: 'MAIN' | 'REGULAR'
+  madeDaysAgo: number
+  signIn: { daysAgo: number; minutes: number }
+  deniedPermissions?: readonly Permission[]
+}
+
+const COLLEAGUES: readonly Colleague[] = [
   { email: 'megan@brightsmile.test', accountType: 'REGULAR', madeDaysAgo: 257, signIn: { daysAgo: 0, minutes: EIGHT + 2 } },
-  { email: 'priya@brightsmile.test', accountType: 'REGULAR', madeDaysAgo: 154, signIn: { daysAgo: 1, minutes: FIVE - 9 } },
+  {
+    email: 'priya@brightsmile.test',
+    accountType: 'REGULAR',
+    madeDaysAgo: 154,
+    signIn: { daysAgo: 1, minutes: FIVE - 9 },
+    deniedPermissions: ['bills', 'statements'],
+  },
   { email: 'jonah.lee@brightsmile.test', accountType: 'MAIN', madeDaysAgo: 154, signIn: { daysAgo: 4, minutes: EIGHT + 71 } },
-] as const
+]
 
 /** Colleagues of the demo business, one of them invited. Their passwords are random: nobody signs in as them */
 export const accountsDemo: DemoShare = {
@@ -25,15 +40,24 @@ export const accountsDemo: DemoShare = {
     const momentAt = (daysAgo: number, minutesOfDay: number) => momentOf(addDays(today, -daysAgo), minutesOfDay, TIME_ZONE)
     const passwordHash = await hashPassword(randomUUID())
     await db.insert(accounts).values([
-      ...COLLEAGUES.map(({ email, accountType, madeDaysAgo, signIn }, index) => ({
+      ...COLLEAGUES.map(({ email, accountType, madeDaysAgo, signIn, deniedPermissions = [] }, index) => ({
         clientUuid: DEMO_CLIENT_UUID,
         email,
         accountType,
         passwordHash,
+        deniedPermissions: [...deniedPermissions],
         createdAt: momentAt(madeDaysAgo, EIGHT + 30 + index),
         lastSignInAt: momentAt(signIn.daysAgo + shift, signIn.minutes),
       })),
-      { clientUuid: DEMO_CLIENT_UUID, email: 'books@prairieledger.test', accountType: 'REGULAR', invitedAt: now, createdAt: now },
+      {
+        clientUuid: DEMO_CLIENT_UUID,
+        email: 'books@prairieledger.test',
+        accountType: 'REGULAR',
+        // The bookkeeper has no business with the settings
+        deniedPermissions: ['settings'],
+        invitedAt: now,
+        createdAt: now,
+      },
     ])
   },
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Account } from '#contract/accounts.ts'
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
@@ -16,6 +17,8 @@ const listed = {
   disabled: sql`${accounts.disabledAt} is not null`,
   // With their tables' names: of a single table drizzle writes columns without
   two_step: sql`exists (select from two_step_secrets where two_step_secrets.client_uuid = accounts.client_uuid and two_step_secrets.account_uuid = accounts.uuid and two_step_secrets.enabled_at is not null)`,
+  permissions: sql`to_json(array(select name from unnest(${sql.raw(`'{${PERMISSIONS.join()}}'::text[]`)}) with ordinality as known (name, place)
+    where accounts.account_type = 'MAIN' or name <> all (accounts.denied_permissions) order by place))`,
 }
 const order = [asc(accounts.createdAt), asc(accounts.email)]
 
@@ -55,6 +58,7 @@ export interface StoredAccount {
   type: 'MAIN' | 'REGULAR'
   isInvited: boolean
   isDisabled: boolean
+  deniedPermissions: Permission[]
 }
 
 interface Identity {
@@ -64,18 +68,23 @@ interface Identity {
 
 const isAccount = ({ clientUuid, uuid }: Identity) => and(eq(accounts.clientUuid, clientUuid), eq(accounts.uuid, uuid))
 
+const stored = {
+  clientUuid: accounts.clientUuid,
+  uuid: accounts.uuid,
+  email: accounts.email,
+  type: accounts.accountType,
+  isInvited: sql<boolean>`${accounts.passwordHash} is null`,
+  isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
+  deniedPermissions: accounts.deniedPermissions,
+}
+
 export async function findAccount(db: Db, identity: Identity): Promise<StoredAccount | null> {
-  const [row] = await db
-    .select({
-      clientUuid: accounts.clientUuid,
-      uuid: accounts.uuid,
-      email: accounts.email,
-      type: accounts.accountType,
-      isInvited: sql<boolean>`${accounts.passwordHash} is null`,
-      isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
-    })
-    .from(accounts)
-    .where(isAccount(identity))
+  const [row] = await db.select(stored).from(accounts).where(isAccount(identity))
+  return row ?? null
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | null> {
+  const [row] = await db.select(stored).from(accounts).where(eq(accounts.email, email))
   return row ?? null
 }
 
@@ -107,6 +116,10 @@ export async function insertAccount(db: Db, account: typeof accounts.$inferInser
 
 export async function setAccountType(db: Db, identity: Identity, accountType: 'MAIN' | 'REGULAR'): Promise<void> {
   await db.update(accounts).set({ accountType }).where(isAccount(identity))
+}
+
+export async function setDeniedPermissions(db: Db, identity: Identity, deniedPermissions: Permission[]): Promise<void> {
+  await db.update(accounts).set({ deniedPermissions }).where(isAccount(identity))
 }
 
 export async function deleteAccountRow(db: Db, identity: Identity): Promise<void> {

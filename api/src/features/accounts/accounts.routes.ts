@@ -1,6 +1,7 @@
 import {
   addAccount,
   changeAccountType,
+  changePermissions,
   deleteAccount,
   inviteAccount,
   listAccounts,
@@ -21,6 +22,7 @@ import {
   setPassword,
   switchTwoStepOff,
 } from './accounts.service.ts'
+import { changePermissionsByOperator } from './permissions.service.ts'
 
 export const accountsRoutes: Route[] = [
   readRoute(
@@ -53,4 +55,9 @@ export const accountsRoutes: Route[] = [
   }),
 
   operatorRoute(listClientAccounts, async (context, { params }) => ({ data: await getAccountsOf(context, params.client_uuid) })),
+
+  operatorRoute(changePermissions, async (context, { body }) => {
+    await changePermissionsByOperator(context, body)
+    return {}
+  }),
 ]

@@ -9,6 +9,7 @@ import {
   type resetAccountPassword,
   type switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
@@ -31,7 +32,9 @@ import {
   insertAccount,
   type StoredAccount,
   setAccountType,
+  setDeniedPermissions,
 } from './accounts.queries.ts'
+import { deniedBy, describeChange, describeDenied } from './permissions.service.ts'
 
 const HOUR_S = 3600
 /** An invitation goes to whatever address is typed: nobody can be flooded through us */
@@ -48,13 +51,19 @@ export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windo
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
   const { database, clock } = context.services
   const { clientUuid } = context.account
+  const deniedPermissions = deniedBy(form.account_type, form.permissions)
   refuseWeakPassword(form.password, form.email)
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
-    const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash })
-    await record(context, change, 'account_added', { account: uuid, email: form.email, type: form.account_type })
+    const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash, deniedPermissions })
+    await record(context, change, 'account_added', {
+      account: uuid,
+      email: form.email,
+      type: form.account_type,
+      ...describeDenied(deniedPermissions),
+    })
     return uuid
   })
 }
@@ -63,13 +72,14 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
   const { services, account: actor } = context
   const { database, clock } = services
   const { email, account_type: accountType } = form
+  const deniedPermissions = deniedBy(accountType, form.permissions)
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, actor)
-    const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now() })
+    const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now(), deniedPermissions })
     await sendInvitation(context, change, { uuid, email })
-    await record(context, change, 'account_invited', { account: uuid, email, type: accountType })
+    await record(context, change, 'account_invited', { account: uuid, email, type: accountType, ...describeDenied(deniedPermissions) })
     return uuid
   })
 }
@@ -95,9 +105,11 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
  */
 export async function changeType(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
   const { client_account_uuid: accountUuid, account_type: type } = form
+  const denied = deniedBy(type, form.permissions)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
+    if (denied) await changePermissions(context, change, account, denied)
     // A repeated request changes nothing, so it must not end sessions or send another e-mail
     if (account.type === type) return null
     if (type === 'REGULAR' && !(await hasOtherAdministrator(db, account))) {
@@ -109,6 +121,19 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
     await record(context, change, 'account_type_changed', { account: account.uuid, email: account.email, from: account.type, to: type })
     return continueOwnSession(context, change, account)
   })
+}
+
+/** Read with every call, so no session has to end; a repeated request writes nothing into the audit log */
+async function changePermissions(
+  context: SlowAccountContext,
+  change: AccountChange,
+  account: StoredAccount,
+  denied: Permission[],
+): Promise<void> {
+  const changed = describeChange(account, denied)
+  if (!changed) return
+  await setDeniedPermissions(change.db, account, denied)
+  await record(context, change, 'account_permissions_changed', { account: account.uuid, email: account.email, ...changed })
 }
 
 /** Looked up before the hash, which takes long, and again after it */
@@ -177,7 +202,13 @@ export async function getAccountsOf({ inSystem }: OperatorContext, clientUuid: s
 
 async function insertNew(
   { db, actor }: AccountChange,
-  values: { email: string; accountType: StoredAccount['type']; passwordHash?: string; invitedAt?: Date },
+  values: {
+    email: string
+    accountType: StoredAccount['type']
+    passwordHash?: string
+    invitedAt?: Date
+    deniedPermissions?: Permission[] | undefined
+  },
 ): Promise<string> {
   const { clientUuid } = actor
   if ((await countAccounts(db, clientUuid)) >= MOST_ACCOUNTS) {

@@ -38,6 +38,7 @@ describe('GET /user-management/accounts', () => {
             invited_datetime: null,
             disabled: false,
             two_step: false,
+            permissions: ['bills', 'statements', 'settings'],
           },
           {
             client_account_uuid: colleague.uuid,
@@ -48,6 +49,7 @@ describe('GET /user-management/accounts', () => {
             invited_datetime: null,
             disabled: true,
             two_step: false,
+            permissions: ['bills', 'statements', 'settings'],
           },
         ],
       },

@@ -17,6 +17,7 @@ export interface AuditFilter {
 
 const SIGN_INS = [
   'sign_in',
+  'sign_in_on_other_host',
   'sign_out',
   'device_signed_out',
   'password_reset_requested',

@@ -40,7 +40,7 @@ export const billing: Feature = {
   demo: [invoicesDemo],
   today: [invoicesToday],
   search: [invoicesSearch],
-  cart: countOpen,
+  cart: { permission: 'bills', count: countOpen },
   commands: [...invoicesCommands, ...unknownChargesCommands],
   auditWords: billingAudit.words,
   attachments: { invoice: attachInvoice, receipt: attachReceipt },

@@ -1,5 +1,6 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getToday } from '#contract/home/home.ts'
+import { isPermitted } from '#contract/permissions.ts'
 import type { GatheredRows, Gathering } from '../../platform/http/route.ts'
 import type { TodayContribution, TodayShare } from '../../platform/today.ts'
 
@@ -23,8 +24,8 @@ export function collectToday(
 }
 
 /** A feature that fails must not take down the others: its share is empty, and the error is logged */
-function readShare({ tell }: TodayContribution, rows: GatheredRows, asked: Gathering): TodayShare {
-  if (!rows) return {}
+function readShare({ tell, permission }: TodayContribution, rows: GatheredRows, asked: Gathering): TodayShare {
+  if (!rows || !isPermitted(asked.account.permissions, permission)) return {}
   try {
     return tell(rows as never, asked)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointResult } from '#contract/endpoint.ts'
+import { isPermitted } from '#contract/permissions.ts'
 import { SEARCH_GROUPS, type searchEverything } from '#contract/search/search.ts'
 import { type Db, inSavepoint, isDatabaseAway } from '../../platform/database/database.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
@@ -21,7 +22,7 @@ export async function findEverything(
   const groups = new Map<string, Group>(SEARCH_GROUPS.map((key) => [key, { key, complete: true, hits: [] }]))
   for (const contribution of contributions) {
     const group = groups.get(contribution.group)
-    if (!group) continue
+    if (!group || !isPermitted(account.permissions, contribution.permission)) continue
     try {
       group.hits = [...group.hits, ...(await askOne(db, contribution, words, asked))].slice(0, MOST_HITS)
     } catch (error) {

@@ -4,6 +4,7 @@ export const signInAudit = auditLog(
   'sign_in',
   'sign_in_failed',
   'sign_in_refused',
+  'sign_in_on_other_host',
   'sign_out',
   'device_signed_out',
   'password_reset_requested',

@@ -13,6 +13,7 @@ import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { completeSignIn, signInFailed } from './complete-sign-in.ts'
+import { findOwnHost, leadToOwnHost } from './own-host.ts'
 import { tellOfOwnNewPassword } from './password-mails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
@@ -61,6 +62,11 @@ export async function signInWithPassword(
   const twoStep = await beginSecondStep(context, signedIn, credentials)
   if (twoStep) return { token: '', two_step: twoStep }
   const { user_email: email, remember } = credentials
+  const ownHost = findOwnHost(context, account)
+  if (ownHost) {
+    await withSystem(database, (db) => leadToOwnHost(db, context, signedIn, email))
+    return { token: '', own_host: ownHost }
+  }
   return { token: await withSystem(database, (db) => completeSignIn(db, context, signedIn, { email, remember, hasCode: false })) }
 }
 

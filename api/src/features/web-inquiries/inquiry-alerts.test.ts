@@ -32,7 +32,7 @@ test('the address for web inquiries › saved as it was, while another is being 
     if (++transactions === 2) await confirm(other)
     return withTenant(marquee.services.database, admin.clientUuid, run)
   }
-  const signedIn = { type: 'MAIN', brand: 'marquee', timeZone: 'America/Chicago', tokenHash: Buffer.alloc(32) } as const
+  const signedIn = { type: 'MAIN', brand: 'marquee', timeZone: 'America/Chicago', permissions: [], tokenHash: Buffer.alloc(32) } as const
   const account: SignedInAccount = { ...admin, ...signedIn }
   const context = { services: marquee.services, account, request: { id: 'race' }, inTenant } as unknown as SlowAccountContext
   await expect(changeAlerts(context, inquiryAlerts, { notify: true, notifyEmail: old })).rejects.toThrow(

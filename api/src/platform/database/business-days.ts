@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { currentTimeZone } from './tenancy.ts'
 
-// SQL for calendar days in the business's time zone, which `open_account_session` sets for the transaction of a signed-in account
+// SQL for calendar days in the business's time zone, which `open_account` sets for the transaction of a signed-in account
 
 export const businessToday = sql`(now() at time zone ${currentTimeZone})::date`
 

@@ -67,7 +67,7 @@ describe('the folder of the embedded database', () => {
     await database.executeSql('drop function open_account_session')
     expect(await migrate(database)).toEqual(['0002_session-function'])
     const { rows } = await database.executeSql("select pg_get_functiondef('open_account_session'::regproc) as text")
-    expect(rows[0]?.text, 'the newest text, not the one of that migration').toContain('app.time_zone')
+    expect(rows[0]?.text, 'the newest text, not the one of that migration').toContain('from open_account(')
     await database.close()
   })
 

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { traced } from '../trace.ts'
 import { inSpan } from '../tracing.ts'
 import { answerSchemas, documentation } from './api-docs.ts'
+import { checkAccess } from './check-access.ts'
 import { gather } from './gather.ts'
 import { limitedNetworkOf, networkOf } from './network.ts'
 import { checkOperatorKey, checkOperatorScopes } from './operator-key.ts'
@@ -79,31 +80,35 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
         clock,
         authorization,
         async (db, account) => {
-          checkAdministrator(route.endpoint, account.type)
+          checkAccess(route.endpoint, account)
           return route.handler({ ...contextOf(), db, account }, await readInput(route.endpoint, request))
         },
         { readOnly: route.endpoint.method === 'GET' },
       )
     case 'read': {
       const input = await readInput(route.endpoint, request).catch(async (problem) => {
-        await withAccount(database, clock, authorization, async () => {}, { readOnly: true })
+        await withAccount(database, clock, authorization, async (_, account) => checkAccess(route.endpoint, account), { readOnly: true })
         throw problem
       })
       const { account, answers } = await readAsAccount(database, clock, authorization, route.ask(input))
-      checkAdministrator(route.endpoint, account.type)
+      checkAccess(route.endpoint, account)
       return route.answer(answers.map(({ rows }) => rows) as never, input, account, services)
     }
     case 'gather': {
       const now = clock.now()
       const { account, groups } = await gather(services, authorization, route.ask(now))
-      checkAdministrator(route.endpoint, account.type)
+      checkAccess(route.endpoint, account)
       return route.answer(groups, { now, account, log: services.log })
     }
     case 'slowAccount': {
       const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
-      checkAdministrator(route.endpoint, account.type)
-      // Authenticates again: a session that ended during the slow part must not write any more
-      const inTenant = <T>(inside: (db: Db) => Promise<T>) => withAccount(database, clock, authorization, inside)
+      checkAccess(route.endpoint, account)
+      // Authenticates again: a session that ended during the slow part, or may do less now, must not write any more
+      const inTenant = <T>(inside: (db: Db) => Promise<T>) =>
+        withAccount(database, clock, authorization, (db, now) => {
+          checkAccess(route.endpoint, now)
+          return inside(db)
+        })
       return route.handler({ ...contextOf(), account, inTenant }, await readInput(route.endpoint, request))
     }
     case 'operator':
@@ -130,11 +135,6 @@ function factsOf({ config }: Services, request: FastifyRequest): RequestFacts {
     url: request.raw.url ?? '',
     headers: request.headers,
   }
-}
-
-function checkAdministrator(endpoint: EndpointSpec, type: 'MAIN' | 'REGULAR'): void {
-  if (endpoint.access === 'administrator' && type !== 'MAIN')
-    throw new AppError('not_allowed', 'Only an administrator of your business can do this')
 }
 
 /** Validates params, query and body: a handler gets only what its schemas made of the request */

@@ -60,6 +60,11 @@ export const accounts = pgTable(
     /** null: invited, and no password set yet. Such an account cannot sign in */
     passwordHash: text('password_hash'),
     accountType: text('account_type', { enum: ['MAIN', 'REGULAR'] }).notNull(),
+    /** What an administrator has taken from a Standard User; one that is added later is granted */
+    deniedPermissions: text('denied_permissions', { enum: ['bills', 'statements', 'settings'] })
+      .array()
+      .notNull()
+      .default([]),
     pictureUuid: uuid('picture_uuid'),
     disabledAt: moment('disabled_at'),
     /** When the last invitation was sent, if the account was invited */
@@ -73,6 +78,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email').on(table.email),
     check('accounts_password', sql`${table.passwordHash} is not null or ${table.invitedAt} is not null`),
     check('accounts_type', sql`${table.accountType} in ('MAIN', 'REGULAR')`),
+    check('accounts_permissions', sql`${table.deniedPermissions} <@ '{bills,statements,settings}'`),
     ...tenantPolicies(),
   ],
 )

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { FRESH_SIGN_IN_MS, IDLE_END_MS, SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
@@ -14,6 +15,7 @@ export interface SignedInAccount {
   email: string
   brand: 'marquee' | 'partner'
   timeZone: string
+  permissions: readonly Permission[]
   tokenHash: Buffer
 }
 
@@ -86,8 +88,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Finds the session and scopes the transaction to the account's tenant in one round trip: `open_account_session` sets the role and
- * app.client itself (api/routines/open-account-session.sql).
+ * Finds the session and scopes the transaction to the account's tenant in one round trip: `open_account` sets the role and app.client
+ * itself (api/routines/open-account.sql).
  */
 export async function withAccount<T>(
   database: Database,
@@ -139,13 +141,16 @@ function openingOf(clock: Clock, authorization: string | undefined): { opening: 
   const token = /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1]
   if (!token) throw sessionEnded()
   const tokenHash = hashToken(token)
-  const text = 'select * from open_account_session($1, $2)'
-  return { tokenHash, opening: { name: 'open-account-session', text, values: [tokenHash, clock.now()] } }
+  const text = 'select * from open_account($1, $2)'
+  return { tokenHash, opening: { name: 'open-account', text, values: [tokenHash, clock.now()] } }
 }
+
+type OpenedAccount = Omit<SignedInAccount, 'tokenHash' | 'permissions'> & { deniedPermissions: string[] }
 
 function accountIn({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
   if (!row) throw sessionEnded()
-  return { ...(row as unknown as Omit<SignedInAccount, 'tokenHash'>), tokenHash }
+  const { deniedPermissions, ...account } = row as unknown as OpenedAccount
+  return { ...account, permissions: PERMISSIONS.filter((permission) => !deniedPermissions.includes(permission)), tokenHash }
 }
 
 export const sessionEnded = () => new AppError('session_ended', 'Sorry, the login status is expired. Log in again')

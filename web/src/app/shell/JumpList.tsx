@@ -2,7 +2,8 @@ import { CloseButton, Kbd, Modal } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { actions, menu } from '../menu.ts'
+import { actions } from '../menu.ts'
+import { usePermittedEntries, usePermittedMenu } from '../permitted-entries.ts'
 import classes from './JumpList.module.css'
 import { useJumpSearch } from './jump-search.data.ts'
 import { type JumpEntry, jumpGroups, splitAtMatch } from './jump-targets.ts'
@@ -35,7 +36,7 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const { found, isOutdated, isSearching, hasFailed } = useJumpSearch(query)
-  const groups = jumpGroups({ menu, actions, found }, query)
+  const groups = jumpGroups({ menu: usePermittedMenu(), actions: usePermittedEntries(actions), found }, query)
   const entries = groups.flatMap((group) => group.entries)
   // What is found later comes below, so that the choice stays; a shorter list moves it to its end
   const place = Math.min(chosen, Math.max(0, entries.length - 1))

@@ -5,7 +5,8 @@ import { useToday } from '../../platform/today.data.ts'
 import type { MenuEntry } from '../../platform/web-feature.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { CountBadge } from '../../ui/CountBadge.tsx'
-import { type MenuGroup, menu } from '../menu.ts'
+import type { MenuGroup } from '../menu.ts'
+import { usePermittedMenu } from '../permitted-entries.ts'
 import classes from './MenuEntries.module.css'
 
 interface MenuEntriesProps {
@@ -21,6 +22,7 @@ interface MenuCount {
 
 export function MenuEntries({ look, onFollow }: MenuEntriesProps) {
   const { data: today } = useToday()
+  const menu = usePermittedMenu()
   const counts = new Map<string, MenuCount>(today?.counts.map(({ path, count, urgent }) => [path, { count, urgent }]))
   return (
     <div className={look === 'normal' ? undefined : classes[look]}>

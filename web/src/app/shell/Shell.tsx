@@ -16,8 +16,8 @@ import { usePreloadedScreens } from './use-preloaded-screens.ts'
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
-  const isAdministrator = useSession().type === 'MAIN'
-  const tabs = useMemo(() => areaTabsAt(routes, pathname, isAdministrator), [pathname, isAdministrator])
+  const { type, permissions } = useSession()
+  const tabs = useMemo(() => areaTabsAt(routes, pathname, type === 'MAIN', permissions), [pathname, type, permissions])
   usePreloadedScreens()
   useEffect(() => whenQuiet(() => void loadCartNumber()), [])
   return (

@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { userMenu } from '../menu.ts'
+import { usePermittedEntries } from '../permitted-entries.ts'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
 import classes from './UserMenu.module.css'
 
@@ -44,6 +45,7 @@ export function UserMenu({ onLogOut }: UserMenuProps) {
 
 export function UserMenuPanel({ onFollow, onLogOut }: { onFollow: () => void; onLogOut: () => void }) {
   const { nickname, headimgurl, loginEmail } = useSession()
+  const entries = usePermittedEntries(userMenu)
   return (
     <>
       <div className={classes.head}>
@@ -54,7 +56,7 @@ export function UserMenuPanel({ onFollow, onLogOut }: { onFollow: () => void; on
         </div>
       </div>
       <ul className={classes.items}>
-        {userMenu.map(({ label, path, icon: Icon }) => (
+        {entries.map(({ label, path, icon: Icon }) => (
           <li key={path}>
             <AppLink className={classes.item} to={path} onClick={onFollow}>
               <Icon size={18} stroke={1.75} aria-hidden />

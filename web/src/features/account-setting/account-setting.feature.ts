@@ -9,6 +9,7 @@ export const accountSetting: WebFeature = {
       title: 'Account Setting',
       layout: 'shell',
       screen: () => import('./AccountSettingScreen.tsx'),
+      permission: 'settings',
       tab: { icon: IconUserCircle },
     },
   ],

@@ -29,6 +29,7 @@ const OWN: Account = {
   invited_datetime: null,
   disabled: false,
   two_step: false,
+  permissions: ['bills', 'statements', 'settings'],
 }
 const MEGAN: Account = { ...OWN, client_account_uuid: 'megan', login_email: 'megan@brightsmile.test', account_type: 'REGULAR' }
 const BOOKS: Account = {
@@ -74,6 +75,13 @@ describe('/accountList › the list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
+  it('with a colleague from whom something was taken › says what', async () => {
+    server.answer(listAccounts, { code: 200, data: [OWN, { ...MEGAN, permissions: ['settings'] }] })
+    await open()
+    expect((await rowOf(MEGAN.login_email)).getByText('No Bills, Payment History')).toBeDefined()
+    expect((await rowOf(OWN.login_email)).queryByText(/^No /)).toBeNull()
+  })
+
   it('failing › says so, and Retry asks again', async () => {
     server.refuse(listAccounts, 'unavailable', 'The database is away')
     const { user } = await open()
@@ -114,6 +122,21 @@ describe('/accountList › a change', () => {
     await waitFor(() => expect(getSession()).toMatchObject({ token: 'token-2', type: 'REGULAR' }))
     expect(server.calls(changeAccountType)[0]?.body).toEqual({ client_account_uuid: 'own', account_type: 'REGULAR' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create' })).toBeNull())
+  })
+
+  it('of what a colleague may open › sends the switches that are left on', async () => {
+    server.answer(changeAccountType, { code: 200, data: { token: null } })
+    const { user } = await open()
+    await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Edit type/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Account' }))
+    await user.click(dialog.getByRole('switch', { name: /^Bills/ }))
+    await user.click(dialog.getByRole('switch', { name: /^Settings/ }))
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Are you sure to modify the data?')).toBeDefined()
+    await user.click(screen.getAllByRole('button', { name: 'Confirm' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('Success')).toBeDefined()
+    const body = { client_account_uuid: 'megan', account_type: 'REGULAR', permissions: ['statements'] }
+    expect(server.calls(changeAccountType)[0]?.body).toEqual(body)
   })
 
   it('of a colleague’s password, a while after logging in › asks for the current password when the server does', async () => {

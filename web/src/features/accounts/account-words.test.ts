@@ -14,6 +14,7 @@ const account = (values: Partial<Account>): Account => ({
   invited_datetime: null,
   disabled: false,
   two_step: false,
+  permissions: ['bills', 'statements', 'settings'],
   ...values,
 })
 const ADMIN = account({ account_type: 'MAIN', login_email: 'demo@marquee.test' })

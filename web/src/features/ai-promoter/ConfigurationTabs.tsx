@@ -1,4 +1,5 @@
 import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
+import { usePermitted } from '../../platform/permissions.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { PROMPTS_PATH, STAFFS_PATH } from './ai-promoter-paths.ts'
 import { useStaff } from './staffs/staffs.data.ts'
@@ -6,6 +7,8 @@ import { useStaff } from './staffs/staffs.data.ts'
 /** Tabs of what the suggestions are written from: the business, and its staff */
 export function ConfigurationTabs({ current }: { current: typeof PROMPTS_PATH | typeof STAFFS_PATH }) {
   const staff = useStaff()
+  const isBusinessOpen = usePermitted('settings')
+  if (!isBusinessOpen) return null
   return (
     <PageTabs
       label="AI Prompt Configuration"

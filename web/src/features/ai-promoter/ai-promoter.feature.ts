@@ -52,6 +52,7 @@ export const aiPromoter: WebFeature = {
       title: 'AI Business Promoter',
       layout: 'shell',
       screen: () => import('./prompts/PromptConfigurationScreen.tsx'),
+      permission: 'settings',
     },
     {
       path: '/staffsList',

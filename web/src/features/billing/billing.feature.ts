@@ -9,6 +9,7 @@ export const billing: WebFeature = {
       title: 'Bills',
       layout: 'shell',
       screen: () => import('./pay/BillsPayScreen.tsx'),
+      permission: 'bills',
     },
     {
       path: '/billsDetail',
@@ -16,6 +17,7 @@ export const billing: WebFeature = {
       title: 'Payment History Detail',
       layout: 'shell',
       screen: () => import('./detail/BillDetailScreen.tsx'),
+      permission: ['bills', 'statements'],
     },
     {
       path: '/paymentHistory',
@@ -23,6 +25,7 @@ export const billing: WebFeature = {
       title: 'Payment History',
       layout: 'shell',
       screen: () => import('./history/PaymentHistoryScreen.tsx'),
+      permission: 'statements',
     },
   ],
   menu: [

@@ -26,9 +26,9 @@ export const isPayable = (status: InvoiceStatus) => PAYABLE_STATUSES.includes(st
 export const payHref = (uuid: string) => `/bills-pay?uuid=${uuid}`
 export const detailHref = (uuid: string) => `/billsDetail?uuid=${uuid}`
 
-/** Link of an invoice: to the pay screen if it is payable, else to its detail */
-export function invoiceHref({ client_invoice_uuid: uuid, invoice_status: status }: InvoiceRow): string {
-  return isPayable(status) ? payHref(uuid) : detailHref(uuid)
+/** Link of an invoice: to the pay screen if it is payable, and by this account, else to its detail */
+export function invoiceHref({ client_invoice_uuid: uuid, invoice_status: status }: InvoiceRow, mayPay: boolean): string {
+  return mayPay && isPayable(status) ? payHref(uuid) : detailHref(uuid)
 }
 
 /** "Nov 10, 2026" */

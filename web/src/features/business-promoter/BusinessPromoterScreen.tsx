@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconFileImport, IconPencil, IconQrcode, IconSearch, IconSend } from '@tabler/icons-react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { usePermitted } from '../../platform/permissions.ts'
 import { useSession } from '../../platform/session.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,6 +30,7 @@ const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 export default function BusinessPromoterScreen() {
   const view = useBusinessPromoterView()
   const settings = usePromoterSettings()
+  const mayEditWords = usePermitted('settings')
   const [qrOpened, qr] = useDisclosure(false)
   const [importOpened, importing] = useDisclosure(false)
   return (
@@ -54,8 +56,13 @@ export default function BusinessPromoterScreen() {
       <ImportState />
       {!view.one && <PromoterFiguresCard view={view} />}
       <Invitations view={view} onImport={importing.open} />
-      <SendRequestDialog opened={view.isSendOpen} onClose={view.closeSend} onSent={view.showSent} onEditWords={view.openWords} />
-      <WordsDialog opened={view.isWordsOpen} onClose={view.closeWords} />
+      <SendRequestDialog
+        opened={view.isSendOpen}
+        onClose={view.closeSend}
+        onSent={view.showSent}
+        onEditWords={mayEditWords ? view.openWords : null}
+      />
+      <WordsDialog opened={view.isWordsOpen && mayEditWords} onClose={view.closeWords} />
       <QrDialog opened={qrOpened} onClose={qr.close} />
       <ImportDialog opened={importOpened} onClose={importing.close} />
     </>
@@ -65,6 +72,7 @@ export default function BusinessPromoterScreen() {
 function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
   const invitations = useListAnswer(useInvitations(view.page, view.filter, view.one), view, { keepsLast: true })
   const { timeZone } = useSession()
+  const mayEditWords = usePermitted('settings')
   const total = invitations.answer?.page.totalElements
   const download = useInvitationsDownload(total)
   return (
@@ -79,9 +87,11 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
             </Button>
           ) : (
             <>
-              <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={view.openWords}>
-                Words and reminder
-              </Button>
+              {mayEditWords && (
+                <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={view.openWords}>
+                  Words and reminder
+                </Button>
+              )}
               <Button
                 variant="default"
                 leftSection={<IconDownload {...icon} />}

@@ -84,6 +84,7 @@ const deviceColumns = (timeZone: string, onEnd: (device: Device) => void, isEndi
     key: 'end',
     header: 'Sign out',
     hidesHeader: true,
+    isAction: true,
     align: 'end',
     render: (device) => <EndOf device={device} onEnd={onEnd} isEnding={isEnding(device)} />,
   },

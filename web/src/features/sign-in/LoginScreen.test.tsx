@@ -98,6 +98,29 @@ describe('/login › signing in', () => {
   })
 })
 
+describe('/login › with an account of the other brand', () => {
+  it('everything right › starts no session, and goes to the log in of its own host with where one wanted to go', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign })
+    const own_host = { brand_name: 'Northlight', login_url: 'https://portal.partner.test/login' }
+    fakeApi().answer(signIn, { code: 200, data: { token: '', own_host } })
+    const { user } = await open('/login?redirect=%2Fsupport')
+    await user.type(email(), 'demo@marquee.test')
+    await user.type(password(), 'Demo!2345{Enter}')
+    await expect.poll(() => assign.mock.calls).toEqual([['https://portal.partner.test/login?redirect=%2Fsupport&from=marquee']])
+    expect(getSession().token).toBeNull()
+  })
+
+  it.each([
+    ['partner', 'Your account is at Marquee, so we have brought you here. Please log in once more.'],
+    ['marquee', 'Use the e-mail address of your practice account.'],
+    ['anything', 'Use the e-mail address of your practice account.'],
+  ])('led here from %s › says what fits', async (from, sentence) => {
+    await open(`/login?from=${from}`)
+    expect(screen.getByText(sentence)).toBeDefined()
+  })
+})
+
 describe('/login › opening', () => {
   it('with a remembered e-mail › has it filled in and Remember Me ticked', async () => {
     rememberEmail('demo@marquee.test')

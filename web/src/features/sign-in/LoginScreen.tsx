@@ -2,16 +2,19 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { OwnHost } from '#contract/own-host.ts'
 import { credentials, type signIn } from '#contract/sign-in.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail, forgetEmail, rememberEmail } from '../../platform/remembered-email.ts'
 import { safeRedirect } from '../../platform/safe-redirect.ts'
 import { startSession } from '../../platform/session.ts'
+import { currentBrand } from '../../ui/brand.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { isLedHere, ownHostAddress } from './own-host.ts'
 import { type Credentials, useSignIn } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 import { SecondStep } from './two-step/SecondStep.tsx'
@@ -27,7 +30,8 @@ export default function LoginScreen() {
   const [remember, setRemember] = useState(remembered !== '')
 
   const [secondStep, setSecondStep] = useState<EndpointResponse<typeof signIn>['data']['two_step']>()
-  const enter = (token: string) => {
+  const enter = ({ token, own_host: ownHost }: { token: string; own_host?: OwnHost | undefined }) => {
+    if (ownHost) return window.location.assign(ownHostAddress(ownHost, search.redirect))
     startSession(token)
     void navigate({ href: safeRedirect(search.redirect), replace: true })
   }
@@ -43,7 +47,7 @@ export default function LoginScreen() {
             if (remember) rememberEmail(values.user_email.trim())
             else forgetEmail()
             if (data.two_step) setSecondStep(data.two_step)
-            else enter(data.token)
+            else enter(data)
           },
           onError: showFailure,
         },
@@ -58,7 +62,14 @@ export default function LoginScreen() {
 
   if (secondStep) return <SecondStep {...secondStep} onSignedIn={enter} onBack={() => setSecondStep(undefined)} />
   return (
-    <SignInFrame title="Log in" description="Use the e-mail address of your practice account.">
+    <SignInFrame
+      title="Log in"
+      description={
+        isLedHere(search.from)
+          ? `Your account is at ${currentBrand().name}, so we have brought you here. Please log in once more.`
+          : 'Use the e-mail address of your practice account.'
+      }
+    >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <TextInput

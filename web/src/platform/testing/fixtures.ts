@@ -5,6 +5,7 @@ export const BRIGHT_SMILE = {
   code: 200,
   uuid: '5e0f4a52-57c5-4f6d-9f2d-0c8c6f6f1a01',
   type: 'MAIN',
+  permissions: ['bills', 'statements', 'settings'],
   login_email: 'demo@marquee.test',
   company_name: 'Bright Smile Dental',
   time_zone: 'America/Chicago',

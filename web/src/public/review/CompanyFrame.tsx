@@ -44,8 +44,11 @@ export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameP
       <main className="public-body">{children}</main>
       <footer className="review-foot">
         {company ? words.sentByWith(company.company_name) : words.sentWith}
-        <img src={logoUrl(brand, 'mark')} alt="" width={18} height={18} />
-        <b>{brand.name}</b>
+        {/* In one piece: the mark must not stay behind on the line before the name */}
+        <span className="review-brand">
+          <img src={logoUrl(brand, 'mark')} alt="" width={18} height={18} />
+          <b>{brand.name}</b>
+        </span>
       </footer>
     </div>
   )

@@ -16,6 +16,7 @@ export const accountsGuards: FeatureGuards = {
     'PUT /user-management/accounts/two-step-off': () => ({ client_account_uuid: randomUUID(), ...PROOF }),
     'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR' }),
     'PUT /user-management/accounts/invitations': () => ({ client_account_uuid: randomUUID() }),
+    'PUT /operator/accounts/permissions': () => ({ email: someEmail(), permissions: ['bills'] }),
   },
   ownersIds: { client_account_uuid: `select uuid as id from accounts where client_uuid = '${OWNER}' and account_type = 'REGULAR' limit 1` },
   ownersBodies: {

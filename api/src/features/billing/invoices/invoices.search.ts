@@ -57,6 +57,7 @@ export const invoicesSearch = contributeSearch(
       detail: `${amount(invoice.total_amounts)}, ${invoice.invoice_status.toLowerCase()}, due ${day(invoice.due_date)}`,
       to: `/billsDetail?uuid=${invoice.client_invoice_uuid}`,
     })),
+  ['bills', 'statements'],
 )
 
 const amount = (dollars: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars)

@@ -21,6 +21,7 @@ export const invoicesToday = contributeToday(
       counts: sums.length > 0 ? [{ path: '/bills-pay', count: countOf(sums), urgent: sums.some(({ isOverdue }) => isOverdue) }] : [],
     }
   },
+  'bills',
 )
 
 const countOf = (sums: readonly OwedSum[]) => sums.reduce((sum, { count }) => sum + count, 0)

@@ -4,7 +4,7 @@ import type { BrandKey } from '#contract/brands.ts'
 import type { Enrolment } from '#contract/two-step.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import { type Db, inSavepoint } from '../../../platform/database/database.ts'
 import { makeSecret, stepOf } from '../../../platform/identity/totp.ts'
 import { type Sealed, seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
@@ -44,6 +44,17 @@ export async function useCode(db: Db, { config, clock }: Services, account: Iden
   if (sealed && step !== null && (await useStep(db, account, sealed, step))) return
   if (isEnabled && (await useRecoveryCode(db, account, hashOf(code)))) return
   throw codeWrong()
+}
+
+/** Like `useCode`, but the code stays good: it is asked for again on the account's own host, and recovery codes are few */
+export async function checkCode(db: Db, services: Services, account: Identity, code: string): Promise<void> {
+  const giveBack = new Error('the code was right')
+  await inSavepoint(db, async () => {
+    await useCode(db, services, account, code)
+    throw giveBack
+  }).catch((error) => {
+    if (error !== giveBack) throw error
+  })
 }
 
 export const codeWrong = () =>

@@ -8,6 +8,7 @@ import { proveOwner } from '../../../platform/identity/prove-owner.ts'
 import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platform/identity/sessions.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
+import { findOwnHost, leadToOwnHost } from '../own-host.ts'
 import { signInAudit } from '../sign-in.audit.ts'
 import {
   type AccountForSignIn,
@@ -19,19 +20,23 @@ import {
 } from '../sign-in.queries.ts'
 import { fingerprintOf, readTicket, writeTicket } from './sign-in-ticket.ts'
 import { deleteSecret, endSessionsWithoutTwoStep, findTwoStep, putPendingSecret, setRequired } from './two-step.queries.ts'
-import { CODE_LIMIT, codeSubject, enable, makeEnrolment, OWN_CODE_LIMIT, useCode } from './two-step-codes.ts'
+import { CODE_LIMIT, checkCode, codeSubject, enable, makeEnrolment, OWN_CODE_LIMIT, useCode } from './two-step-codes.ts'
 import { tellOfTwoStep } from './two-step-mails.ts'
 
 /** After a right password: null when there is no second step */
 export async function beginSecondStep(
-  { services }: OpenContext,
+  context: OpenContext,
   account: AccountForSignIn & { passwordHash: string },
   { user_email: email, remember = false }: { user_email: string; remember?: boolean | undefined },
 ): Promise<z.output<typeof twoStep> | null> {
+  const { services, request } = context
+  const isElsewhere = findOwnHost(context, account) !== null
   const { isEnabled, isRequired } = await withSystem(services.database, (db) => findTwoStep(db, account))
-  if (!isEnabled && !isRequired) return null
+  // An app is set up where the account signs in
+  if (!isEnabled && (!isRequired || isElsewhere)) return null
   const ticket = writeTicket(services, { email, passwordHash: account.passwordHash, remember })
-  const support_email = brandIdentity(services.config, account.brand).supportEmail
+  // Of the host that is asked: which brand the account is of is told after the code only
+  const support_email = brandIdentity(services.config, isElsewhere ? request.brand : account.brand).supportEmail
   if (isEnabled) return { ticket, enrolment: null, support_email }
   const { sealed, enrolment } = await makeEnrolment(services.config, { ...account, email })
   const isPending = await withSystem(services.database, (db) => putPendingSecret(db, account, sealed))
@@ -45,11 +50,18 @@ export async function finishSecondStep(context: OpenContext, given: { ticket: st
   const account = ticket && (await withSystem(database, (db) => findAccountByEmail(db, ticket.email)))
   if (!ticket || !account?.passwordHash || fingerprintOf(account.passwordHash) !== ticket.password) throw ticketEnded()
   const signedIn = { ...account, passwordHash: account.passwordHash }
+  const ownHost = findOwnHost(context, account)
   await countTry(database, clock, CODE_LIMIT, codeSubject(signedIn))
   return withSystem(database, async (db) => {
     const { email, remember } = ticket
     await lockAccount(db, account)
     const { isEnabled } = await findTwoStep(db, account)
+    if (ownHost) {
+      await checkCode(db, services, account, given.code)
+      await forgetTries(db, CODE_LIMIT, codeSubject(signedIn))
+      await leadToOwnHost(db, context, signedIn, email)
+      return { token: '', recovery_codes: [], own_host: ownHost }
+    }
     await useCode(db, services, account, given.code)
     const recoveryCodes = isEnabled ? [] : await enable(db, services, account)
     await forgetTries(db, CODE_LIMIT, codeSubject(signedIn))

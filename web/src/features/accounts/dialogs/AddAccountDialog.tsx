@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { IconKey, IconMailForward } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type Account, addAccountForm, inviteAccountForm } from '#contract/accounts.ts'
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
@@ -10,6 +11,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useAddAccount, useInviteAccount } from '../accounts.data.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
 import classes from './account-dialogs.module.css'
+import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 
 export function AddAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -24,9 +26,10 @@ interface Values extends Record<string, unknown> {
   email: string
   password: string
   account_type: Account['account_type'] | ''
+  permissions: Permission[]
 }
 
-const EMPTY: Values = { email: '', password: '', account_type: '' }
+const EMPTY: Values = { email: '', password: '', account_type: '', permissions: [...PERMISSIONS] }
 // The password stays in the form, in case the mind is changed again
 const invitation = inviteAccountForm.strip()
 
@@ -41,6 +44,8 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     if (isUnderWay.current || values.account_type === '') return
     isUnderWay.current = true
     const { email, password, account_type } = values
+    const isLimited = account_type === 'REGULAR' && values.permissions.length < PERMISSIONS.length
+    const chosen = isLimited ? { permissions: values.permissions } : {}
     const end = {
       onSuccess: onClose,
       onError: showFailure,
@@ -48,8 +53,8 @@ function AddAccount({ onClose }: { onClose: () => void }) {
         isUnderWay.current = false
       },
     }
-    if (isInvitation) inviting.mutate({ email, account_type }, end)
-    else addition.mutate({ email, password, account_type }, end)
+    if (isInvitation) inviting.mutate({ email, account_type, ...chosen }, end)
+    else addition.mutate({ email, password, account_type, ...chosen }, end)
   })
 
   function switchTo(next: boolean) {
@@ -79,6 +84,9 @@ function AddAccount({ onClose }: { onClose: () => void }) {
           onChange={(type) => form.setFieldValue('account_type', type)}
           error={form.errors.account_type}
         />
+        {form.values.account_type === 'REGULAR' && (
+          <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
+        )}
         <OtherWay isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">

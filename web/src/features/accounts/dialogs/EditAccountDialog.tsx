@@ -10,6 +10,7 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useChangeAccountType, useSwitchOffTwoStep } from '../accounts.data.ts'
 import classes from './account-dialogs.module.css'
+import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import { useLastAccount } from './use-last-account.ts'
 
@@ -23,18 +24,20 @@ export function EditAccountDialog({ account, onClose }: { account: Account | nul
 }
 
 function EditAccount({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { client_account_uuid: uuid, login_email: email, account_type: type } = account
+  const { client_account_uuid: uuid, login_email: email, account_type: type, permissions: granted } = account
   const isOwn = useSession().uuid === uuid
   const change = useChangeAccountType()
   const switchingOff = useSwitchOffTwoStep()
   const asked = useAskedPassword()
-  const empty = { account_type: type, current_password: '' }
+  const empty = { account_type: type, permissions: granted, current_password: '' }
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, empty, async (values) => {
     if (change.isPending) return
-    if (values.account_type === type) return onClose()
+    const isSwitched = values.account_type === 'REGULAR' && values.permissions.join() !== granted.join()
+    if (values.account_type === type && !isSwitched) return onClose()
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
-    change.mutate({ client_account_uuid: uuid, account_type: values.account_type }, { onSuccess: onClose, onError: showFailure })
+    const body = { client_account_uuid: uuid, account_type: values.account_type }
+    change.mutate(isSwitched ? { ...body, permissions: values.permissions } : body, { onSuccess: onClose, onError: showFailure })
   })
 
   async function switchOffTwoStep() {
@@ -68,10 +71,13 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
           onChange={(next) => form.setFieldValue('account_type', next)}
           error={form.errors.account_type}
         />
+        {form.values.account_type === 'REGULAR' && (
+          <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
+        )}
         <p className={classes.hint}>
           {isOwn
             ? 'This is your own account: you stay signed in here, and every other device is signed out. As a standard user you cannot change it back yourself.'
-            : 'A new type signs them out on every device. They are told by e-mail.'}
+            : 'A new type signs them out on every device, and they are told by e-mail. Switches work at once.'}
         </p>
         {account.two_step && !isOwn && (
           <div className={classes.twoStep}>

@@ -7,7 +7,7 @@ import classes from './account-dialogs.module.css'
 type Type = Account['account_type']
 
 const TYPES: readonly { type: Type; rights: string }[] = [
-  { type: 'REGULAR', rights: 'Works with inquiries, reviews, scans, reports and bills' },
+  { type: 'REGULAR', rights: 'Works with inquiries, reviews, scans and reports, and with what you open' },
   { type: 'MAIN', rights: 'Also manages accounts and connections' },
 ]
 

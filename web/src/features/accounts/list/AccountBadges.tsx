@@ -1,5 +1,6 @@
-import { IconBan, IconClockX, IconMail } from '@tabler/icons-react'
+import { IconBan, IconClockX, IconLock, IconMail } from '@tabler/icons-react'
 import type { Account } from '#contract/accounts.ts'
+import { PERMISSION_NAMES, PERMISSIONS } from '#contract/permissions.ts'
 import { formatDay } from '../../../platform/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { hasInvitationEnded } from '../account-words.ts'
@@ -12,6 +13,7 @@ interface AccountBadgesProps {
 
 export function AccountBadges({ account, isOwn, timeZone }: AccountBadgesProps) {
   const { invited_datetime: invitedAt, disabled: isDisabled } = account
+  const denied = PERMISSIONS.filter((permission) => !account.permissions.includes(permission))
   return (
     <>
       {isOwn && <StatusBadge tone="primary">You</StatusBadge>}
@@ -23,6 +25,11 @@ export function AccountBadges({ account, isOwn, timeZone }: AccountBadgesProps) 
         ) : (
           <StatusBadge tone="info" icon={IconMail}>{`Invited ${formatDay(invitedAt, timeZone)}`}</StatusBadge>
         ))}
+      {denied.length > 0 && (
+        <StatusBadge tone="neutral" icon={IconLock}>
+          {`No ${denied.map((permission) => PERMISSION_NAMES[permission]).join(', ')}`}
+        </StatusBadge>
+      )}
       {isDisabled && (
         <StatusBadge tone="neutral" icon={IconBan}>
           Disabled

@@ -4,10 +4,11 @@ import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
 import classes from './account-list.module.css'
 
 const RIGHTS = [
-  { what: 'Inquiries, reviews, scans, reports, bills', isForAll: true },
-  { what: 'Create, change and delete accounts', isForAll: false },
-  { what: 'Connect Google and Meta', isForAll: false },
-]
+  { what: 'Inquiries, reviews, scans, reports', standardUser: 'yes' },
+  { what: 'Bills, payment history, settings', standardUser: 'switched' },
+  { what: 'Create, change and delete accounts', standardUser: 'no' },
+  { what: 'Connect Google and Meta', standardUser: 'no' },
+] as const
 
 export function TypeRights() {
   const titleId = useId()
@@ -25,13 +26,17 @@ export function TypeRights() {
           </tr>
         </thead>
         <tbody>
-          {RIGHTS.map(({ what, isForAll }) => (
+          {RIGHTS.map(({ what, standardUser }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               <td>
                 <Allowed />
               </td>
-              <td>{isForAll ? <Allowed /> : <span className={classes.never}>No</span>}</td>
+              <td>
+                {standardUser === 'yes' && <Allowed />}
+                {standardUser === 'switched' && <Allowed words="Unless switched off" />}
+                {standardUser === 'no' && <span className={classes.never}>No</span>}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -40,11 +45,11 @@ export function TypeRights() {
   )
 }
 
-function Allowed() {
+function Allowed({ words = 'Yes' }: { words?: string }) {
   return (
     <span className={classes.allowed}>
       <IconCheck stroke={2} aria-hidden />
-      Yes
+      {words}
     </span>
   )
 }

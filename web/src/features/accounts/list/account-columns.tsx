@@ -55,6 +55,7 @@ export function accountColumns(view: RowView): Column<NumberedAccount>[] {
     columns.push({
       key: 'actions',
       header: 'Actions',
+      isAction: true,
       align: 'end',
       render: (account) => <AccountActions account={account} isOwn={account.client_account_uuid === ownUuid} {...actions} />,
     })

@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { dayIn } from '../../../platform/calendar-days.ts'
+import { usePermitted } from '../../../platform/permissions.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -26,9 +27,10 @@ export default function BillDetailScreen() {
   const { query } = useAddressQuery()
   const uuid = query.get('uuid')
   const invoice = useInvoice(uuid)
+  const hasHistory = usePermitted('statements')
   return (
     <div className={detailClasses.screen}>
-      <PageHead parent="Payments" title="Payment History Detail" actions={<BackToHistory />} />
+      <PageHead parent="Payments" title="Payment History Detail" actions={hasHistory && <BackToHistory />} />
       {uuid === null || (invoice.isError && !invoice.data && !isSessionEnded(invoice.error)) ? (
         <Card>
           <ErrorState
@@ -57,6 +59,7 @@ function BackToHistory() {
 function BillDetail({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useSession()
   const { client_invoice_uuid: uuid, invoice_status: status, paid_datetime: paidAt } = invoice
+  const mayPay = usePermitted('bills')
   const somethingPaid = status === 'PAID' || status === 'PARTIAL'
   return (
     <Card padded={false} className={classes.card}>
@@ -71,8 +74,8 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
           <InvoiceStatusBadge status={status} />
         </div>
         <Explanation invoice={invoice} />
-        {status === 'PARTIAL' && <PayRest className={classes.all} uuid={uuid} rest={invoice.balance_amounts} />}
-        {isPayable(status) && (
+        {mayPay && status === 'PARTIAL' && <PayRest className={classes.all} uuid={uuid} rest={invoice.balance_amounts} />}
+        {mayPay && isPayable(status) && (
           <Button
             className={classes.all}
             component={AppLink}

@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { dayIn } from '../../../platform/calendar-days.ts'
+import { usePermitted } from '../../../platform/permissions.ts'
 import { useSession } from '../../../platform/session.ts'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
@@ -12,11 +13,12 @@ export const HISTORY_CARD_SHAPE = ['name', 'facts', 'facts'] as const
 
 export function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
   const { timeZone } = useSession()
+  const mayPay = usePermitted('bills')
   const { paid_datetime: paid, balance_amounts: balance, total_amounts: total } = invoice
   return (
     <>
       <div className={classes.line}>
-        <CardLink to={invoiceHref(invoice)}>{invoice.invoice_label}</CardLink>
+        <CardLink to={invoiceHref(invoice, mayPay)}>{invoice.invoice_label}</CardLink>
         <InvoiceStatusBadge status={invoice.invoice_status} />
       </div>
       <div className={classes.line}>
@@ -29,7 +31,7 @@ export function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
         </span>
         {balance > 0 && balance < total && <span className={classes.muted}>{formatMoney(balance)} open</span>}
       </div>
-      {balance > 0 && (
+      {balance > 0 && mayPay && (
         <div className={classes.payLine}>
           <PayLink invoice={invoice} />
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconReceipt2 } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { usePermitted } from '../../../platform/permissions.ts'
 import { useSession } from '../../../platform/session.ts'
 import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
@@ -27,6 +28,7 @@ export default function PaymentHistoryScreen() {
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
   const { period } = view.chosen
+  const mayPay = usePermitted('bills')
 
   return (
     <>
@@ -52,7 +54,7 @@ export default function PaymentHistoryScreen() {
         caption="Payment history"
         columns={historyColumns(timeZone, today)}
         rowKey={({ client_invoice_uuid: uuid }) => uuid}
-        rowHref={invoiceHref}
+        rowHref={(invoice) => invoiceHref(invoice, mayPay)}
         card={(invoice) => <HistoryCard invoice={invoice} />}
         cardShape={HISTORY_CARD_SHAPE}
         loadingLabel="Loading the payment history"

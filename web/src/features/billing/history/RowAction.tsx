@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
+import { usePermitted } from '../../../platform/permissions.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { detailHref, isPayable, payHref } from '../invoice-words.ts'
 import classes from './history.module.css'
@@ -21,7 +22,8 @@ export function RowAction({ invoice }: { invoice: InvoiceRow }) {
 /** The rest of an invoice paid in part is paid from its detail, which makes an invoice of its own for it */
 export function PayLink({ invoice }: { invoice: InvoiceRow }) {
   const { client_invoice_uuid: uuid, invoice_status: status, invoice_label: label, balance_amounts: balance } = invoice
-  if (!isPayable(status) && status !== 'PARTIAL') return null
+  const mayPay = usePermitted('bills')
+  if (!mayPay || (!isPayable(status) && status !== 'PARTIAL')) return null
   const words = status === 'PARTIAL' ? `Pay the rest, ${formatMoney(balance)}` : `Pay ${formatMoney(balance)}`
   return (
     <Button

@@ -30,7 +30,7 @@ export function historyColumns(timeZone: string, today: Day): Column<InvoiceRow>
       ),
     },
     { key: 'paid', header: 'Paid Date', size: 'medium', render: ({ paid_datetime: paid }) => paidMoment(paid, timeZone) },
-    { key: 'action', header: 'Action', align: 'end', render: (invoice) => <RowAction invoice={invoice} /> },
+    { key: 'action', header: 'Action', align: 'end', isAction: true, render: (invoice) => <RowAction invoice={invoice} /> },
   ]
 }
 

@@ -8,6 +8,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { PayEnd } from '../../../card-payment/use-card-payment.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
+import { usePermitted } from '../../../platform/permissions.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -111,17 +112,18 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
   const isRefused = refusal !== null || ended.length > 0
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
+  const hasHistory = usePermitted('statements')
 
   const leaveAsPaid = useCallback(
     async (openAmount: number) => {
       dropErrorToasts()
-      await router.navigate({ href: isSeveral ? '/paymentHistory' : detailHref(firstUuid), replace: true })
+      await router.navigate({ href: isSeveral ? (hasHistory ? '/paymentHistory' : '/bills-pay') : detailHref(firstUuid), replace: true })
       // After the navigation, which removes the error toasts of the screen that is left
       if (openAmount > 0) notifyError(partlyPaid(openAmount))
       else notifySuccess(PAY_SUCCESS)
       await refreshInvoices()
     },
-    [router, firstUuid, isSeveral],
+    [router, firstUuid, isSeveral, hasHistory],
   )
 
   const payAgain = useCallback(
@@ -201,6 +203,7 @@ const billingOf = (me: BusinessAddress) => ({
 })
 
 function NothingToPay() {
+  const hasHistory = usePermitted('statements')
   return (
     <Card>
       <EmptyState
@@ -208,9 +211,11 @@ function NothingToPay() {
         title="Nothing to pay"
         text="All your bills are paid. The next one appears here, and is e-mailed to you."
         action={
-          <Button component={AppLink} to="/paymentHistory" variant="default">
-            Payment history
-          </Button>
+          hasHistory && (
+            <Button component={AppLink} to="/paymentHistory" variant="default">
+              Payment history
+            </Button>
+          )
         }
       />
     </Card>

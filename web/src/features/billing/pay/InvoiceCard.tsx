@@ -12,7 +12,7 @@ import { InvoiceItems } from '../InvoiceItems.tsx'
 import classes from '../invoice.module.css'
 import { dueInWords, longDay, sumOf } from '../invoice-words.ts'
 import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
-import { ALL, type BillsChoice } from './bills-choice.ts'
+import { ALL, type BillsChoice, placeOf } from './bills-choice.ts'
 
 interface InvoiceCardProps {
   choice: BillsChoice
@@ -27,7 +27,6 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   const first = chosen[0]
   if (!first) return null
   const isSeveral = chosen.length > 1
-  const place = isSeveral ? `${chosen.length} of ${unpaid.length}` : `${unpaid.indexOf(first) + 1} of ${unpaid.length}`
   // One payment takes a limited number of invoices
   const isCut = all.length < unpaid.length
   const sumOfAll = formatMoney(sumOf(all.map(({ balance_amounts: balance }) => balance)))
@@ -56,7 +55,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           rightSectionWidth={88}
           rightSectionPointerEvents="none"
           onChange={(next) => next && onChoose(next)}
-          rightSection={<Place words={place} />}
+          rightSection={<Place words={placeOf(choice)} />}
         />
         <Amount invoices={chosen} total={total} />
         <MoneyBackNotes invoices={chosen} kinds={['currency']} />

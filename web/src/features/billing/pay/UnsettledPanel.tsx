@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { usePermitted } from '../../../platform/permissions.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconTile } from '../../../ui/IconTile.tsx'
@@ -19,6 +20,7 @@ interface UnsettledPanelProps {
 /** The card was charged, or may have been: keeps people from paying twice, and tells them that they need not wait */
 export function UnsettledPanel({ message, paymentUuid, onPaid, onNotCharged }: UnsettledPanelProps) {
   const payment = usePaymentOutcome(paymentUuid)
+  const hasHistory = usePermitted('statements')
   const { outcome, open_amounts: openAmount } = payment.data ?? {}
   useEffect(() => {
     if (outcome === 'paid') onPaid(openAmount ?? 0)
@@ -41,9 +43,11 @@ export function UnsettledPanel({ message, paymentUuid, onPaid, onNotCharged }: U
           <Button variant="default" aria-busy={payment.isFetching} onClick={() => void payment.refetch()}>
             Check now
           </Button>
-          <Button variant="default" component={AppLink} to="/paymentHistory">
-            Payment history
-          </Button>
+          {hasHistory && (
+            <Button variant="default" component={AppLink} to="/paymentHistory">
+              Payment history
+            </Button>
+          )}
           <Button variant="default" component={AppLink} to="/support">
             Contact support
           </Button>

@@ -29,3 +29,11 @@ export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): 
     total: sumOf(chosen.map(({ balance_amounts: balance }) => balance)),
   }
 }
+
+/** "1 of 3" is the first of them. A single invoice needs no place, and all of them are not the last one: "All 3" */
+export function placeOf({ chosen, unpaid, all }: BillsChoice): string {
+  const [first] = chosen
+  if (unpaid.length === 1 || !first) return ''
+  if (chosen.length === 1) return `${unpaid.indexOf(first) + 1} of ${unpaid.length}`
+  return all.length < unpaid.length ? `${all.length} of ${unpaid.length}` : `All ${all.length}`
+}

@@ -80,6 +80,7 @@ export function invitationColumns(timeZone: string): Column<Invitation>[] {
       key: 'actions',
       header: 'Send again',
       hidesHeader: true,
+      isAction: true,
       width: '12%',
       align: 'end',
       render: (invitation) => <RowActions invitation={invitation} />,

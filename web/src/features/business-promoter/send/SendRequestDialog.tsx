@@ -29,7 +29,8 @@ interface SendRequestDialogProps {
   opened: boolean
   onClose: () => void
   onSent: () => void
-  onEditWords: () => void
+  /** Null for those who may not */
+  onEditWords: (() => void) | null
 }
 
 export function SendRequestDialog({ opened, ...props }: SendRequestDialogProps) {
@@ -211,7 +212,7 @@ const clock = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24
 interface WhatGoesOutProps {
   settings: PromoterSettings
   values: SendRequestValues
-  onEditWords: () => void
+  onEditWords: (() => void) | null
 }
 
 /** The words on request, and when texts go out, before anything is sent */
@@ -226,9 +227,11 @@ function WhatGoesOut({ settings, values, onEditWords }: WhatGoesOutProps) {
         <Button variant="default" size="compact-sm" aria-expanded={opened} onClick={toggle}>
           {opened ? 'Hide the preview' : 'Preview'}
         </Button>
-        <Button variant="subtle" size="compact-sm" onClick={onEditWords}>
-          Edit the words
-        </Button>
+        {onEditWords && (
+          <Button variant="subtle" size="compact-sm" onClick={onEditWords}>
+            Edit the words
+          </Button>
+        )}
         {values.byText && to - from < 24 && (
           <span className={classes.hours}>
             Texts go out from {clock(from)} to {clock(to)}.

@@ -1,9 +1,11 @@
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { usePermitted } from '../../../platform/permissions.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './words.module.css'
 
 /** What a business should know before it invites anybody; nothing where nothing is missing */
 export function MissingNotice({ settings }: { settings: PromoterSettings | undefined }) {
+  const mayEnterAddress = usePermitted('settings')
   if (!settings) return null
   if (!settings.has_google && !settings.has_yelp) {
     return (
@@ -26,9 +28,11 @@ export function MissingNotice({ settings }: { settings: PromoterSettings | undef
             ? 'E-mails must show a postal address, and yours is missing: only texts can be sent.'
             : 'Every e-mail shows a postal address. Yours is missing, so ours is shown.'}
         </p>
-        <TextLink to="/accountSetting" chevron>
-          Enter your address
-        </TextLink>
+        {mayEnterAddress && (
+          <TextLink to="/accountSetting" chevron>
+            Enter your address
+          </TextLink>
+        )}
       </div>
     )
   }

@@ -77,6 +77,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
     {
       key: 'action',
       header: 'Action',
+      isAction: true,
       align: 'end',
       render: (scan) => (
         <span className={classes.actions}>

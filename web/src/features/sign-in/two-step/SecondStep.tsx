@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { OwnHost } from '#contract/own-host.ts'
 import type { Enrolment } from '#contract/two-step.ts'
 import { SignInFrame } from '../../../ui/SignInFrame.tsx'
 import { AppEnrolment } from './AppEnrolment.tsx'
@@ -12,7 +13,7 @@ interface SecondStepProps {
   ticket: string
   enrolment: Enrolment | null
   support_email: string
-  onSignedIn: (token: string) => void
+  onSignedIn: (answer: { token: string; own_host?: OwnHost | undefined }) => void
   onBack: () => void
 }
 
@@ -23,7 +24,7 @@ export function SecondStep({ ticket, enrolment, support_email: supportEmail, onS
   if (signedIn) {
     return (
       <SignInFrame title="Your recovery codes">
-        <RecoveryCodes codes={signedIn.codes} onDone={() => onSignedIn(signedIn.token)} />
+        <RecoveryCodes codes={signedIn.codes} onDone={() => onSignedIn({ token: signedIn.token })} />
       </SignInFrame>
     )
   }
@@ -47,7 +48,7 @@ export function SecondStep({ ticket, enrolment, support_email: supportEmail, onS
               { ticket, code },
               {
                 onSuccess: ({ data }) =>
-                  data.recovery_codes.length > 0 ? setSignedIn({ token: data.token, codes: data.recovery_codes }) : onSignedIn(data.token),
+                  data.recovery_codes.length > 0 ? setSignedIn({ token: data.token, codes: data.recovery_codes }) : onSignedIn(data),
                 onError,
               },
             )

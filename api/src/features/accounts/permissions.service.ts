@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { changePermissions } from '#contract/accounts.ts'
+import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { OperatorContext } from '../../platform/http/route.ts'
+import { accountsAudit } from './accounts.audit.ts'
+import { findAccountByEmail, lockClient, type StoredAccount, setDeniedPermissions } from './accounts.queries.ts'
+
+/** What is stored: the permissions that a form leaves out. Undefined where it says nothing of them */
+export function deniedBy(type: StoredAccount['type'], granted: readonly Permission[] | undefined): Permission[] | undefined {
+  const denied = granted && PERMISSIONS.filter((permission) => !granted.includes(permission))
+  if (type === 'REGULAR') return denied
+  if (denied && denied.length > 0) {
+    throw new AppError('invalid_input', 'An administrator may open everything. Make the account a Standard User first', {
+      field: 'permissions',
+    })
+  }
+  return []
+}
+
+/** For the audit log, in words; null where nothing has changed */
+export function describeChange(account: StoredAccount, denied: readonly Permission[]): { from: string; to: string } | null {
+  const granted = (taken: readonly Permission[]) => namesOf(PERMISSIONS.filter((permission) => !taken.includes(permission))) || 'none'
+  const change = { from: granted(account.deniedPermissions), to: granted(denied) }
+  return change.from === change.to ? null : change
+}
+
+/** For the audit log: what a new account may not open */
+export const describeDenied = (denied: readonly Permission[] = []): { not_permitted?: string } =>
+  denied.length > 0 ? { not_permitted: namesOf(denied) } : {}
+
+const namesOf = (permissions: readonly Permission[]): string => permissions.map((permission) => PERMISSION_NAMES[permission]).join(', ')
+
+export async function changePermissionsByOperator(
+  { inSystem, request }: OperatorContext,
+  { email, permissions }: z.output<typeof changePermissions.body>,
+): Promise<void> {
+  await inSystem(async (db) => {
+    const found = await findAccountByEmail(db, email)
+    // Locked as every change of accounts is (decision 0038), then read again
+    const account = found && (await lockClient(db, found.clientUuid)) && (await findAccountByEmail(db, email))
+    if (!account) throw notFound('This account')
+    const denied = deniedBy(account.type, permissions) ?? []
+    const change = describeChange(account, denied)
+    if (!change) return
+    await setDeniedPermissions(db, account, denied)
+    await accountsAudit.record(db, {
+      clientUuid: account.clientUuid,
+      accountUuid: null,
+      action: 'account_permissions_changed',
+      requestId: request.id,
+      details: { account: account.uuid, email, ...change },
+    })
+  })
+}

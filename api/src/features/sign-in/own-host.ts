@@ -1,0 +1,26 @@
+import type { OwnHost } from '#contract/own-host.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OpenContext } from '../../platform/http/route.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { signInAudit } from './sign-in.audit.ts'
+import type { AccountForSignIn } from './sign-in.queries.ts'
+import { forgetSignInTries } from './sign-in-limits.ts'
+
+/** Where the account has to sign in instead of here; null where it is right here, or where one host serves both brands */
+export function findOwnHost({ services: { config }, request }: OpenContext, { brand }: Pick<AccountForSignIn, 'brand'>): OwnHost | null {
+  if (!config.hasTwoHosts || request.brand === brand) return null
+  const { name, url } = brandIdentity(config, brand)
+  return { brand_name: name, login_url: `${url}/login` }
+}
+
+/** Said only once everything was right that a sign-in here would have asked for, so that it tells nobody more than a session would */
+export async function leadToOwnHost(
+  db: Db,
+  context: OpenContext,
+  account: AccountForSignIn & { passwordHash: string },
+  email: string,
+): Promise<void> {
+  const { clientUuid, uuid: accountUuid, passwordHash } = account
+  await forgetSignInTries(db, context, { email, passwordHash })
+  await signInAudit.record(db, { clientUuid, accountUuid, action: 'sign_in_on_other_host', requestId: context.request.id })
+}

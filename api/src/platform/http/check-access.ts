@@ -1,0 +1,11 @@
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { describeRefusal, isPermitted, WHO_PERMITS } from '#contract/permissions.ts'
+import { AppError } from '../app-error.ts'
+import type { SignedInAccount } from '../identity/sessions.ts'
+
+/** Refuses what the endpoint keeps from this account; handlers ask nothing of the kind themselves */
+export function checkAccess({ access, permission }: EndpointSpec, { type, permissions }: SignedInAccount): void {
+  if (access === 'administrator' && type !== 'MAIN') throw new AppError('not_allowed', 'Only an administrator of your business can do this')
+  if (permission && !isPermitted(permissions, permission))
+    throw new AppError('not_allowed', `${describeRefusal(permission)}. ${WHO_PERMITS}`)
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { describeRefusal, isPermitted, PERMISSIONS, type Permission, WHO_PERMITS } from '#contract/permissions.ts'
+import { endpoints, nameOf } from '../../../test/endpoints.ts'
+import { goodBody, unknownPath } from '../../../test/good-bodies.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { features } from '../../app.ts'
+import { routesByFeature } from '../feature.ts'
+
+/** All of what these features answer to a signed-in account is under a permission */
+const WHOLE_FEATURES = ['billing', 'account-setting', 'public-files']
+
+/** Words in the path of what may belong under a permission, so that a new call is thought about */
+const SUSPECT = /payment|invoice|statement|bill|setting|my-information|company|\/words|reminder|public-file/i
+
+/** Open to everybody all the same, each with its reason */
+const OPEN: Record<string, string> = {
+  'GET /user-management/my-information': 'every screen asks for it: who is signed in, and what may be opened',
+  'GET /user/member/searchShoppingCartNumber': 'every screen asks for it; counts what the account may see',
+  'POST /user-management/my-information/password/change': 'the own password',
+  'GET /user-management/my-information/googleplace': 'the centre of a map scan',
+  'GET /user-management/my-information/yelp-place': 'the centre of a map scan',
+  'GET /review/business-promoter/settings': 'what is about to be sent, for whoever sends',
+}
+
+const ofAccounts = endpoints.filter(({ access }) => access === 'account' || access === 'administrator')
+const guarded = ofAccounts.filter(({ permission }) => permission !== undefined)
+const named = (list: readonly EndpointSpec[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+let marquee: TestMarquee
+let owner: TestAccount
+const denied = new Map<string, Promise<TestAccount>>()
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  owner = await marquee.createAccount()
+})
+afterAll(() => marquee.stop())
+
+/** A Standard User who may open these and nothing else */
+function permittedTo(permissions: readonly Permission[]): Promise<TestAccount> {
+  const deniedPermissions = PERMISSIONS.filter((permission) => !permissions.includes(permission))
+  const known =
+    denied.get(permissions.join()) ??
+    marquee.createAccount({ clientUuid: owner.clientUuid, accountType: 'REGULAR', deniedPermissions: [...deniedPermissions] })
+  denied.set(permissions.join(), known)
+  return known
+}
+
+const ask = (endpoint: EndpointSpec, { token }: TestAccount) =>
+  marquee.api(endpoint.method, unknownPath(endpoint), {
+    token,
+    ...(endpoint.upload ? { raw: new FormData() } : { body: goodBody(endpoint) }),
+  })
+
+describe('the endpoints under a permission', () => {
+  test('held against the features and words of their areas › none is forgotten', () => {
+    const whole = routesByFeature(features).flatMap(({ name, routes }) => (WHOLE_FEATURES.includes(name) ? routes : []))
+    const belonging = ofAccounts.filter((endpoint) => SUSPECT.test(endpoint.path) || whole.some((route) => route.endpoint === endpoint))
+    const forgotten = belonging.filter((endpoint) => endpoint.permission === undefined).map(nameOf)
+    expect(forgotten.sort()).toEqual(Object.keys(OPEN).sort())
+  })
+
+  test('held against the list of permissions › each permission has some', () => {
+    for (const permission of PERMISSIONS)
+      expect(guarded.filter((endpoint) => isPermitted([permission], endpoint.permission))).not.toEqual([])
+  })
+
+  test.each(named(guarded))('%s › without the permission › answers 403 and says whom to ask', async (_, endpoint) => {
+    const needed = endpoint.permission ?? []
+    const others = PERMISSIONS.filter((permission) => !isPermitted([permission], needed))
+    for (const permissions of [others, []]) {
+      const problem = problemOf(await ask(endpoint, await permittedTo(permissions)))
+      const message =
+        endpoint.access === 'administrator'
+          ? 'Only an administrator of your business can do this'
+          : `${describeRefusal(needed)}. ${WHO_PERMITS}`
+      expect(problem).toEqual({ status: 403, code: 'not_allowed', message })
+    }
+  })
+
+  test.each(named(guarded.filter(({ access }) => access === 'account')))('%s › with it alone › is not refused', async (_, endpoint) => {
+    for (const permission of [endpoint.permission ?? []].flat()) {
+      expect((await ask(endpoint, await permittedTo([permission]))).status).not.toBe(403)
+    }
+  })
+
+  test('asked by an administrator from whom they were taken before › are open', async () => {
+    const { token } = await marquee.createAccount({ clientUuid: owner.clientUuid, deniedPermissions: [...PERMISSIONS] })
+    expect((await marquee.api('GET', '/payment/invoices/unpaid', { token })).status).toBe(200)
+    expect((await marquee.api('GET', '/user-management/my-information', { token })).body.permissions).toEqual(PERMISSIONS)
+  })
+
+  test('with input that is not valid › are refused all the same', async () => {
+    const { token } = await permittedTo(['settings'])
+    expect((await marquee.api('GET', '/payment/invoices?page=abc', { token })).status).toBe(403)
+    const body = { client_invoice_uuids: 'none' }
+    expect((await marquee.api('POST', '/payment/reservations', { token, body })).status).toBe(403)
+  })
+})

@@ -1,0 +1,22 @@
+/** What an administrator can take from a Standard User, account by account. A new account has all of them, an administrator always */
+export const PERMISSIONS = ['bills', 'statements', 'settings'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** One of several suffices: an invoice is opened from the bills and from the payment history */
+export type NeededPermission = Permission | readonly Permission[]
+
+export const PERMISSION_NAMES: Record<Permission, string> = { bills: 'Bills', statements: 'Payment History', settings: 'Settings' }
+
+export const isPermitted = (granted: readonly Permission[], needed: NeededPermission | undefined): boolean =>
+  needed === undefined || listOf(needed).some((permission) => granted.includes(permission))
+
+/** "Bills are switched off for your account": what a refused call answers, and what stands in place of its screen */
+export function describeRefusal(needed: NeededPermission): string {
+  const names = listOf(needed).map((permission) => PERMISSION_NAMES[permission])
+  const verb = names.length > 1 || names[0]?.endsWith('s') ? 'are' : 'is'
+  return `${names.join(' and ')} ${verb} switched off for your account`
+}
+
+export const WHO_PERMITS = 'An administrator of your business can switch this on for you'
+
+const listOf = (needed: NeededPermission): readonly Permission[] => (typeof needed === 'string' ? [needed] : needed)

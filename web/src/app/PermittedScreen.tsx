@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { describeRefusal, WHO_PERMITS } from '#contract/permissions.ts'
+import { usePermitted } from '../platform/permissions.ts'
+import type { ScreenRoute } from '../platform/web-feature.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** A bookmark or a link in an old e-mail leads here too: says whom to ask, in place of a screen whose calls would all be refused */
+export function PermittedScreen({ route, children }: { route: ScreenRoute; children: ReactNode }) {
+  const { parent, title, permission } = route
+  const isOpen = usePermitted(permission)
+  if (isOpen || permission === undefined) return children
+  return (
+    <>
+      <PageHead {...(parent && { parent })} title={title} />
+      <Card>
+        <EmptyState
+          icon={IconLock}
+          title={describeRefusal(permission)}
+          text={`${WHO_PERMITS}.`}
+          action={
+            <>
+              <Button component={AppLink} to="/accountList">
+                See who to ask
+              </Button>
+              <Button component={AppLink} to="/home" variant="default">
+                Dashboard
+              </Button>
+            </>
+          }
+        />
+      </Card>
+    </>
+  )
+}

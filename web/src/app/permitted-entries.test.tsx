@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { getMyInformation } from '#contract/account-setting.ts'
+import { listUnpaidInvoices } from '#contract/billing/invoices.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { call } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { getSession, startSession } from '../platform/session.ts'
+import { sessionStore } from '../platform/session-store.ts'
+import { fakeApi } from '../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../platform/testing/fixtures.ts'
+import { areaTabsAt } from './area-tabs.ts'
+import { followPermissions } from './follow-permissions.ts'
+import { actions, menu, userMenu } from './menu.ts'
+import { usePermittedEntries, usePermittedMenu } from './permitted-entries.ts'
+import { routes } from './routes.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+})
+
+const shown = () =>
+  renderHook(() => ({ menu: usePermittedMenu(), userMenu: usePermittedEntries(userMenu), actions: usePermittedEntries(actions) })).result
+    .current
+
+test('the menus › of an account with every permission › are whole', () => {
+  expect(shown()).toEqual({ menu, userMenu, actions })
+})
+
+test('the menus › of a Standard User without any › lack what is switched off, and headings without entries', () => {
+  sessionStore.describe({ permissions: [] })
+  const { menu: groups, userMenu: own, actions: offered } = shown()
+  expect(groups.map(({ label }) => label)).not.toContain('Payment')
+  expect(own.map(({ label }) => label)).toEqual(['Reset Password', 'Account'])
+  expect(offered.map(({ label }) => label)).not.toContain('Pay')
+})
+
+test('the menus › of a Standard User with one of two › keep the group', () => {
+  sessionStore.describe({ permissions: ['statements'] })
+  expect(
+    shown()
+      .menu.find(({ label }) => label === 'Payment')
+      ?.entries.map(({ label }) => label),
+  ).toEqual(['Payment History'])
+})
+
+test('the tabs of the settings › without them › are those of the own account', () => {
+  const labelsAt = (path: string) => areaTabsAt(routes, path, false, ['bills'])?.tabs.map(({ label }) => label)
+  expect(labelsAt('/accountList')).toEqual(['Devices', 'Two-Step Sign-In', 'Account'])
+  expect(labelsAt('/accountSetting')).toBeUndefined()
+})
+
+test('the screens › whose calls are under a permission › are under the same', () => {
+  const needs = Object.fromEntries(routes.flatMap(({ path, permission }) => (permission ? [[path, permission]] : [])))
+  expect(needs).toEqual({
+    '/bills-pay': 'bills',
+    '/billsDetail': ['bills', 'statements'],
+    '/paymentHistory': 'statements',
+    '/accountSetting': 'settings',
+    '/aiBusinessPromoter/promptConfiguration': 'settings',
+  })
+})
+
+test('a refused call › because a permission was taken away meanwhile › makes the session ask what is left', async () => {
+  const api = fakeApi()
+  followPermissions()
+  api.answer(getMyInformation, { ...BRIGHT_SMILE, type: 'REGULAR', permissions: ['settings'] })
+  api.refuse(listUnpaidInvoices, 'not_allowed', 'Bills are switched off for your account')
+  expect(getSession().permissions).toEqual(PERMISSIONS)
+  await act(() => queryClient.fetchQuery({ queryKey: ['bills'], queryFn: () => call(listUnpaidInvoices) }).catch(() => {}))
+  await expect.poll(() => getSession().permissions).toEqual(['settings'])
+})

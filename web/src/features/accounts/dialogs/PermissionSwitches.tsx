@@ -1,0 +1,40 @@
+import { Input, Switch } from '@mantine/core'
+import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import classes from './account-dialogs.module.css'
+
+const OPENS: Record<Permission, string> = {
+  bills: 'See and pay what is open',
+  statements: 'Past invoices, receipts and statements',
+  settings: 'Account Setting, AI prompts, words and reminder of invitations',
+}
+
+interface PermissionSwitchesProps {
+  value: readonly Permission[]
+  onChange: (permissions: Permission[]) => void
+}
+
+/** What a Standard User may open besides inquiries, reviews, scans and reports */
+export function PermissionSwitches({ value, onChange }: PermissionSwitchesProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <Input.Label component="legend" className={classes.legend}>
+        May also open
+      </Input.Label>
+      <div className={classes.permissions}>
+        {PERMISSIONS.map((permission) => (
+          <Switch
+            key={permission}
+            className={classes.permission}
+            labelPosition="left"
+            label={PERMISSION_NAMES[permission]}
+            description={OPENS[permission]}
+            checked={value.includes(permission)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(PERMISSIONS.filter((one) => (one === permission ? checked : value.includes(one))))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
