@@ -1,7 +1,9 @@
 import { isPermitted, type Permission } from '#contract/permissions.ts'
 import { useSession } from '../platform/session.ts'
+import { features } from './features.ts'
 import { type MenuGroup, menu } from './menu.ts'
-import { routes } from './routes.ts'
+
+const routes = features.flatMap((feature) => feature.routes)
 
 /** Whether the account may open the screen at this path: routes say what they need, and entries follow the routes they lead to */
 function isPathPermitted(granted: readonly Permission[], path: string): boolean {

@@ -44,7 +44,7 @@ const accountOf = (client_account_uuid: string, login_email: string, disabled = 
   invited_datetime: null,
   disabled,
   two_step: false,
-  permissions: ['bills', 'statements', 'settings'],
+  permissions: [],
 })
 
 beforeEach(() => {
