@@ -1,5 +1,5 @@
 /** Counts calls as vendors do that limit them by the second or the minute */
-export interface CallWindows {
+interface CallWindows {
   /** Counts a call; false when it is one too many in this window of what is named */
   count(name: string): boolean
 }
