@@ -17,17 +17,6 @@ export const supportForm = z.strictObject({
   inquiry: requiredText({ name: 'Note', required: 'Note is required', max: 5000, multiline: true }),
 })
 
-export const sendSupportInquiry = endpoint({
-  name: 'sendSupportInquiry',
-  method: 'POST',
-  path: '/inquiry/user-form',
-  access: 'account',
-  summary: 'Ask support: kept, e-mailed to the brand’s support address, confirmed to the sender',
-  body: supportForm,
-  status: 201,
-  response: done,
-})
-
 /** Whoever asks again finds what they gave last time; at first what is known of the account and its business */
 export const getSupportSender = endpoint({
   name: 'getSupportSender',
@@ -43,4 +32,15 @@ export const getSupportSender = endpoint({
     company_name: z.string(),
   }),
   addition: true,
+})
+
+export const sendSupportInquiry = endpoint({
+  name: 'sendSupportInquiry',
+  method: 'POST',
+  path: '/inquiry/user-form',
+  access: 'account',
+  summary: 'Ask support: kept, e-mailed to the brand’s support address, confirmed to the sender',
+  body: supportForm,
+  status: 201,
+  response: done,
 })
