@@ -9,7 +9,7 @@ const OVERVIEW = '**/api/review/google/overview'
 const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
 const firstItem = (stage: Stage) => stage.page.getByRole('article').first()
 
-const SAVED = '**/api/review/saved-answers'
+const SAVED = '**/api/saved-answers'
 
 async function openSavedAnswers(stage: Stage) {
   await firstItem(stage)

@@ -32,7 +32,7 @@ export const savedAnswerForm = z.strictObject({
 export const listSavedAnswers = endpoint({
   name: 'listSavedAnswers',
   method: 'GET',
-  path: '/review/saved-answers',
+  path: '/saved-answers',
   access: 'account',
   summary: 'The business’s saved answers, by title',
   response: answer({ data: z.array(savedAnswer) }),
@@ -42,7 +42,7 @@ export const listSavedAnswers = endpoint({
 export const addSavedAnswer = endpoint({
   name: 'addSavedAnswer',
   method: 'POST',
-  path: '/review/saved-answers',
+  path: '/saved-answers',
   access: 'account',
   summary: 'Save an answer to be used again; 409 when the business has as many as it can have',
   body: savedAnswerForm,
@@ -56,7 +56,7 @@ const oneSavedAnswer = z.object({ saved_answer_uuid: z.uuid({ error: 'This saved
 export const changeSavedAnswer = endpoint({
   name: 'changeSavedAnswer',
   method: 'PUT',
-  path: '/review/saved-answers/{saved_answer_uuid}',
+  path: '/saved-answers/{saved_answer_uuid}',
   access: 'account',
   summary: 'Change a saved answer; what was published with it stays as it is',
   params: oneSavedAnswer,
@@ -68,7 +68,7 @@ export const changeSavedAnswer = endpoint({
 export const deleteSavedAnswer = endpoint({
   name: 'deleteSavedAnswer',
   method: 'DELETE',
-  path: '/review/saved-answers/{saved_answer_uuid}',
+  path: '/saved-answers/{saved_answer_uuid}',
   access: 'account',
   summary: 'Delete a saved answer; what was published with it stays',
   params: oneSavedAnswer,

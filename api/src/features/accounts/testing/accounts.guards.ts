@@ -10,11 +10,16 @@ const DEMO_PROOF = { current_password: 'Demo!2345' }
 
 export const accountsGuards: FeatureGuards = {
   goodBodies: {
-    'POST /user-management/accounts': () => ({ email: someEmail(), password: 'Harbor-lamp-27', account_type: 'REGULAR' }),
-    'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR' }),
+    'POST /user-management/accounts': () => ({
+      email: someEmail(),
+      password: 'Harbor-lamp-27',
+      account_type: 'REGULAR',
+      permissions: ['bills'],
+    }),
+    'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR', permissions: ['bills'] }),
     'PUT /user-management/accounts/reset-password': () => ({ client_account_uuid: randomUUID(), password: 'Harbor-lamp-27', ...PROOF }),
     'PUT /user-management/accounts/two-step-off': () => ({ client_account_uuid: randomUUID(), ...PROOF }),
-    'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR' }),
+    'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR', permissions: ['bills'] }),
     'PUT /user-management/accounts/invitations': () => ({ client_account_uuid: randomUUID() }),
     'PUT /operator/accounts/permissions': () => ({ email: someEmail(), permissions: ['bills'] }),
   },

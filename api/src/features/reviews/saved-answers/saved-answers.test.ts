@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-const PATH = '/review/saved-answers'
+const PATH = '/saved-answers'
 const THANKS = { title: 'Thanks', contents: 'Thank you, {name}. Everybody at {business} is glad.' }
 const ask = ({ token }: TestAccount, method: string, path = '', body?: unknown) => marquee.api(method, `${PATH}${path}`, { token, body })
 const list = async (account: TestAccount) => (await ask(account, 'GET')).body.data
 const add = async (account: TestAccount, changes = {}): Promise<string> =>
   (await ask(account, 'POST', '', { ...THANKS, ...changes })).body.data.saved_answer_uuid
 
-describe('POST /review/saved-answers', () => {
+describe('POST /saved-answers', () => {
   test('with title and words › is listed by title, and in the audit log', async () => {
     const account = await marquee.createAccount()
     const second = await add(account, { title: 'zero stars', contents: 'Sorry.\nPlease call us. 🙏' })
@@ -63,7 +63,7 @@ describe('POST /review/saved-answers', () => {
   })
 })
 
-describe('PUT and DELETE /review/saved-answers/{saved_answer_uuid}', () => {
+describe('PUT and DELETE /saved-answers/{saved_answer_uuid}', () => {
   test('of one’s own › changes it, then it is gone', async () => {
     const account = await marquee.createAccount()
     const uuid = await add(account)

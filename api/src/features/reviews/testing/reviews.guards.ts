@@ -8,8 +8,8 @@ const savedAnswer = () => ({ title: 'Thanks', contents: 'Thank you, {name}.' })
 export const reviewsGuards: FeatureGuards = {
   goodBodies: {
     'PUT /review/google/{review_uuid}/reply': () => ({ response_contents: 'Thank you for your feedback.' }),
-    'POST /review/saved-answers': savedAnswer,
-    'PUT /review/saved-answers/{saved_answer_uuid}': savedAnswer,
+    'POST /saved-answers': savedAnswer,
+    'PUT /saved-answers/{saved_answer_uuid}': savedAnswer,
     'PUT /review/notice': () => ({ notify: true, notify_email: someEmail() }),
     'PUT /review/notice/address': () => ({ code: 'no-such-code' }),
     'PUT /operator/clients/{client_uuid}/reviews': () => ({

@@ -6,7 +6,7 @@ import { someEmail } from '../../../../test/some-email.ts'
 export const webInquiriesGuards: FeatureGuards = {
   publicCalls: ['OPTIONS /inquiry/website/contact/{site_key}', 'POST /inquiry/website/contact/{site_key}'],
   goodBodies: {
-    'POST /inquiry/website/inquiry/{web_inquiry_uuid}/state-change': () => ({ state: 'spam' }),
+    'POST /inquiry/website/inquiry/{web_inquiry_uuid}/state-change': () => ({ state: 'spam', from: 'new' }),
     'POST /inquiry/website/inquiry/{web_inquiry_uuid}/reply': () => ({ reply_uuid: randomUUID(), channel: 'email', words: 'Yes' }),
     'PUT /inquiry/website/notice': () => ({ notify: true, notify_email: someEmail() }),
     'PUT /inquiry/website/notice/address': () => ({ code: 'no-such-code' }),
