@@ -148,7 +148,7 @@ describe('the function search_calls', () => {
         prosecdef: true,
         proconfig: ['search_path=pg_catalog, pg_temp', 'jit=off'],
         tables: 0,
-        functions: 2,
+        functions: 3,
         members: 0,
       },
     ])

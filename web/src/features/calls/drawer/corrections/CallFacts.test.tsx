@@ -51,7 +51,7 @@ describe('call facts › correcting', () => {
     expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: 'Caller' }))
     await user.clear(within(form).getByRole('textbox', { name: 'Caller' }))
     await user.type(within(form).getByRole('textbox', { name: 'Caller' }), ' Dana Whitfield-Ross ')
-    await user.click(within(form).getByRole('textbox', { name: 'New client' }))
+    await user.click(within(form).getByRole('combobox', { name: 'New client' }))
     await user.click(await screen.findByRole('option', { name: 'Not known' }))
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await expect
