@@ -66,7 +66,7 @@ test.describe('a call', () => {
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: 'Correct the details' }).click()
     await drawer.getByRole('textbox', { name: 'Caller' }).fill('Paula Greene')
-    await drawer.getByRole('textbox', { name: 'Category' }).click()
+    await drawer.getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'Complaint' }).click()
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer.getByRole('heading', { name: 'Paula Greene' })).toBeVisible()

@@ -25,7 +25,7 @@ export const accountsGuards: FeatureGuards = {
   },
   ownersIds: { client_account_uuid: `select uuid as id from accounts where client_uuid = '${OWNER}' and account_type = 'REGULAR' limit 1` },
   ownersBodies: {
-    'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'MAIN' }),
+    'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'REGULAR', permissions: ['bills'] }),
     'PUT /user-management/accounts/reset-password': async (idOf) => ({
       ...(await ownersAccount(idOf)),
       password: 'Harbor-lamp-27',
