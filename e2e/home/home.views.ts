@@ -1,4 +1,4 @@
-import { never, refuse, screen, state, text, type View } from '../view.ts'
+import { never, press, refuse, screen, state, text, type View } from '../view.ts'
 
 const ENGAGEMENT = '**/api/inquiry/main'
 const REPUTATION = '**/api/review/main'
@@ -59,7 +59,13 @@ export const homeViews: readonly View[] = [
     },
     shows: text('The newest review could not be loaded'),
   }),
-  state({ name: 'home-something-to-do', who: 'other', path: '/home', shows: text('Your account is incomplete') }),
+  state({
+    name: 'home-something-to-do',
+    who: 'other',
+    path: '/home',
+    after: press('and 1 more'),
+    shows: text('Your account is incomplete'),
+  }),
   state({
     name: 'home-many-things',
     who: 'demo',
