@@ -1,5 +1,5 @@
 import { enterAs } from '../people.ts'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const DASHBOARD = '**/api/inquiry/call-inquiry/main?*'
 const MAIN_ITEMS = '**/api/inquiry/call-inquiry/main/action-items'
@@ -10,6 +10,16 @@ const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => 
 
 /** A business without calls */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
+
+/** The server's own items, the first of a caller who got through since */
+async function withSettledItem({ page }: Stage) {
+  await page.route(ITEMS, async (route) => {
+    const response = await ownAnswer(route)
+    const { data, ...rest } = (await response.json()) as { data: Record<string, unknown>[] }
+    const settled = data.map((item, place) => (place === 0 ? { ...item, got_through_datetime: '2026-11-17T15:12:00.000Z' } : item))
+    await route.fulfill({ response, json: { ...rest, data: settled } })
+  })
+}
 
 /** The call dashboard and the action items */
 export const callDashboardViews: readonly View[] = [
@@ -74,7 +84,13 @@ export const callDashboardViews: readonly View[] = [
     after: ({ page }) => page.getByRole('checkbox').first().click(),
     shows: (page) => page.getByRole('button', { name: 'Undo' }),
   }),
-  state({ name: 'action-items-done', who: 'demo', path: '/actionItemList?dismiss=COMPLETED', shows: text('Got through') }),
+  state({
+    name: 'action-items-done',
+    who: 'demo',
+    path: '/actionItemList?dismiss=COMPLETED&kind=CALL_BACK',
+    before: withSettledItem,
+    shows: text('Got through'),
+  }),
   state({ name: 'action-items-feedback', who: 'demo', path: '/actionItemList?kind=FEEDBACK', shows: text('Private feedback') }),
   state({ name: 'action-items-mine', who: 'demo', path: '/actionItemList?assignee=MINE', shows: text('Order gloves') }),
   state({
@@ -94,7 +110,7 @@ export const callDashboardViews: readonly View[] = [
     name: 'action-items-edit-task',
     who: 'demo',
     path: '/actionItemList?assignee=MINE',
-    after: press('Edit: Order gloves'),
+    after: press(/^Edit: Order gloves/),
     shows: (page) => page.getByRole('dialog', { name: 'Edit task' }),
   }),
 ]
