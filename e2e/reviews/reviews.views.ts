@@ -101,6 +101,7 @@ export const reviewsViews: readonly View[] = [
   state({
     name: 'reviews-saved-answers-menu',
     who: 'demo',
+    closesWhenResized: true,
     path: `${PAGE}&answered=false`,
     after: openSavedAnswers,
     shows: (page) => page.getByRole('menuitem', { name: /^Thanks for five stars/ }),
