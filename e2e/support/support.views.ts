@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { field, press, refuse, screen, state, text, type View } from '../view.ts'
+import { field, press, screen, state, text, type View } from '../view.ts'
 
 /** Until what is known of the sender is there */
 const filledIn = (page: Page) => page.getByText('What we know of you is filled in')
@@ -29,7 +29,10 @@ export const supportViews: readonly View[] = [
     name: 'support-failed',
     who: 'demo',
     path: '/support',
-    before: refuse('**/api/inquiry/user-form'),
+    before: ({ page }) =>
+      page.route('**/api/inquiry/user-form', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }) : route.fallback(),
+      ),
     after: ({ page }) => fillSupport(page),
     shows: (page) => page.getByRole('alert'),
   }),
