@@ -9,11 +9,10 @@ test('/home › with nothing to do › says so in one quiet line', async ({ page
 })
 
 test('/home › with an incomplete account › says what is missing and leads to where it is filled in', async ({ page, people, enter }) => {
-  await enter(await people.other())
+  await enter(await people.newcomer({ withAddress: false }))
   await page.goto('/home')
   const today = page.getByRole('region', { name: /Needs doing today/ })
   await expect(today.getByText('Nothing needs doing today.')).toHaveCount(0)
-  await today.getByRole('button', { name: 'and 1 more' }).click()
   await today.getByRole('link', { name: /Your account is incomplete.*Missing: address, city, state, zip code, phone number/ }).click()
   await expect(page).toHaveURL('/accountSetting')
 })

@@ -1,4 +1,5 @@
-import { never, press, refuse, screen, state, text, type View } from '../view.ts'
+import { enterAs } from '../people.ts'
+import { never, refuse, screen, state, text, type View } from '../view.ts'
 
 const ENGAGEMENT = '**/api/inquiry/main'
 const REPUTATION = '**/api/review/main'
@@ -61,9 +62,8 @@ export const homeViews: readonly View[] = [
   }),
   state({
     name: 'home-something-to-do',
-    who: 'other',
     path: '/home',
-    after: press('and 1 more'),
+    before: async ({ page, people, origin }) => enterAs(page, await people.newcomer({ withAddress: false }), origin),
     shows: text('Your account is incomplete'),
   }),
   state({
