@@ -2,38 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { correctCall, putBackCall } from '#contract/calls/call-corrections.ts'
 import { getCall } from '#contract/calls/calls.ts'
-import { queryClient } from '../../../../platform/query-client.ts'
-import { startSession } from '../../../../platform/session.ts'
-import { sessionStore } from '../../../../platform/session-store.ts'
-import { type FakeApi, fakeApi } from '../../../../platform/testing/fake-api.ts'
+import type { FakeApi } from '../../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../../platform/testing/render-screen.tsx'
-import { answerCallScreens, DANA, DANA_DETAIL } from '../../testing/call-fixtures.ts'
-import { CallDrawer } from '../CallDrawer.tsx'
-
-function SomeScreen() {
-  return (
-    <main tabIndex={-1}>
-      <h1>Calls</h1>
-      <CallDrawer />
-    </main>
-  )
-}
+import { DANA, DANA_DETAIL } from '../../testing/call-fixtures.ts'
+import { DrawerScreen, signInToCalls } from '../../testing/drawer-screen.tsx'
 
 let server: FakeApi
 beforeEach(() => {
-  localStorage.clear()
-  queryClient.clear()
-  server = fakeApi()
-  startSession('token-a')
-  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
-  answerCallScreens(server)
+  server = signInToCalls()
   server.answer(correctCall, { code: 200 })
   server.answer(putBackCall, { code: 200 })
 })
 
 async function openDana(more: Partial<typeof DANA_DETAIL> = {}) {
   server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
-  const opened = await renderScreen({ Screen: SomeScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
+  const opened = await renderScreen({ Screen: DrawerScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
   const drawer = await screen.findByRole('dialog')
   await waitFor(() => expect(within(drawer).queryByText('Loading the call')).toBeNull())
   return { ...opened, drawer }

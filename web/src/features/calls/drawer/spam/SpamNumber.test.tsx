@@ -2,37 +2,20 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCall } from '#contract/calls/calls.ts'
 import { coverNumber } from '#contract/calls/spam-numbers.ts'
-import { queryClient } from '../../../../platform/query-client.ts'
-import { startSession } from '../../../../platform/session.ts'
-import { sessionStore } from '../../../../platform/session-store.ts'
-import { type FakeApi, fakeApi } from '../../../../platform/testing/fake-api.ts'
+import type { FakeApi } from '../../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../../platform/testing/render-screen.tsx'
-import { answerCallScreens, DANA, DANA_DETAIL } from '../../testing/call-fixtures.ts'
-import { CallDrawer } from '../CallDrawer.tsx'
-
-function SomeScreen() {
-  return (
-    <main tabIndex={-1}>
-      <h1>Calls</h1>
-      <CallDrawer />
-    </main>
-  )
-}
+import { DANA, DANA_DETAIL } from '../../testing/call-fixtures.ts'
+import { DrawerScreen, signInToCalls } from '../../testing/drawer-screen.tsx'
 
 let server: FakeApi
 beforeEach(() => {
-  localStorage.clear()
-  queryClient.clear()
-  server = fakeApi()
-  startSession('token-a')
-  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
-  answerCallScreens(server)
+  server = signInToCalls()
   server.answer(coverNumber, { code: 200 })
 })
 
 async function openCall(more: Partial<typeof DANA_DETAIL>) {
   server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
-  const opened = await renderScreen({ Screen: SomeScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
+  const opened = await renderScreen({ Screen: DrawerScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
   await screen.findByRole('heading', { name: 'Transcript' })
   return opened
 }

@@ -1,0 +1,27 @@
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { CallDrawer } from '../drawer/CallDrawer.tsx'
+import { answerCallScreens } from './call-fixtures.ts'
+
+/** A screen from whose address the drawer is opened */
+export function DrawerScreen() {
+  return (
+    <main tabIndex={-1}>
+      <h1>Calls</h1>
+      <CallDrawer />
+    </main>
+  )
+}
+
+/** Signed in at a fresh browser; the server answers what the calls' screens ask */
+export function signInToCalls(): FakeApi {
+  localStorage.clear()
+  queryClient.clear()
+  const server = fakeApi()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
+  answerCallScreens(server)
+  return server
+}
