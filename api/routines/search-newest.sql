@@ -21,6 +21,10 @@ declare
       'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'))$text$
     when 'invitations' then '('' '' || lower(name || '' '' || email || '' '' || phone_number))'
   end;
+  -- The same text, but plain ASCII is not translated: it takes as long as all the rest, and the newest are read one by one
+  read_text text := case what when 'reviews' then format(
+    $text$case when octet_length(reviewer_name || contents) = length(reviewer_name || contents) then ' ' || lower(reviewer_name || ' ' || contents) else %s end$text$,
+    searched) else searched end;
   -- Reviews are compared without accents, as search_reviews does it
   pattern text := case what when 'reviews' then $text$translate($2[%s],
       'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')$text$ else '$2[%s]' end;
@@ -32,22 +36,24 @@ declare
   end;
   moment text := case what when 'callers' then 'last_called_at' when 'reviews' then 'written_at' else 'created_at' end;
   matching text := '';
+  matching_read text := '';
 begin
   if rows is null then
     raise exception 'unknown %', what;
   end if;
   for place in 1 .. coalesce(array_length(patterns, 1), 0) loop
     matching := matching || format(' and %s like ', searched) || format(pattern, place);
+    matching_read := matching_read || ' and read_text like ' || format(pattern, place);
   end loop;
   -- A frequent word is among the newest rows already, which an index by time gives; its trigrams would lead to most rows of the business.
   -- Only a word that is not is looked up by its trigrams: materialized, so that the planner does not walk through all rows by time instead
   return query execute format(
-    'with newest as materialized (select * from %1$s order by %2$s desc limit 1000),
-      recent as materialized (select %3$s as key, %2$s as moment from newest where true%4$s order by %2$s desc limit $3),
+    'with newest as materialized (select *, %5$s as read_text from (select * from %1$s order by %2$s desc limit 1000) as newest),
+      recent as materialized (select %3$s as key, %2$s as moment from newest where true%6$s order by %2$s desc limit $3),
       all_times as materialized (select %3$s as key, %2$s as moment from %1$s%4$s and (select count(*) from recent) < $3)
     select key from (select * from all_times union all select * from recent where (select count(*) from recent) = $3) as found
     order by moment desc limit $3',
-    rows, moment, key, matching) using client, patterns, most;
+    rows, moment, key, matching, read_text, matching_read) using client, patterns, most;
 end $search$;
 --> statement-breakpoint
 revoke all on function search_newest from public;
