@@ -21,6 +21,7 @@ import {
   endSync,
   isSyncedSince,
   markGone,
+  noteFigures,
   noteSyncProblem,
   type SyncKey,
   type SyncState,
@@ -140,13 +141,17 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
     const page = await source.listPage(sync.place, next, sync.own ?? undefined)
     // Deduplicated, in case the list shifted during pagination: one upsert statement cannot write a row twice
     const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
-    const kept = await inPlace(services, sync, async (db, settings) => keepPage(db, services, sync, settings, reviews, fetchedAt))
+    const { total, average, trouble = null } = page
+    const kept = await inPlace(services, sync, async (db, settings) => {
+      // At the first sync, so that nobody reads "0 reviews" above those that have come in; afterwards the figures of the last one stand
+      if (!sync.state.succeededAt) await noteFigures(db, sync.key, { total, average })
+      return keepPage(db, services, sync, settings, reviews, fetchedAt)
+    })
     if (kept === null) return { ...found, isElsewhere: true }
     for (const { externalId, updatedAt } of reviews) {
       found.seen.add(externalId)
       if (!found.newest || updatedAt > found.newest) found.newest = updatedAt
     }
-    const { total, average, trouble = null } = page
     Object.assign(found, { total, average, trouble, handedOut: found.handedOut + page.handedOut })
     const oldest = reviews.at(-1)?.updatedAt
     if (seenUntil && oldest && oldest < seenUntil) break

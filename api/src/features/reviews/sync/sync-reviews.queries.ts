@@ -59,6 +59,10 @@ export async function beginSync(db: Db, key: SyncKey, now: Date): Promise<SyncSt
   return row ?? { totalReviews: 0, seenUntil: null, sweptAt: null, succeededAt: null }
 }
 
+export async function noteFigures(db: Db, key: SyncKey, { total, average }: { total: number; average: number }): Promise<void> {
+  await db.update(reviewSyncs).set({ totalReviews: total, averageRating: average }).where(ofSync(key))
+}
+
 /** Ends a successful sync: only now are the platform's figures and the high-water mark updated */
 export async function endSync(
   db: Db,

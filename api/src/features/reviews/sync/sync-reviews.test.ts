@@ -144,26 +144,40 @@ describe('POST /review/google/sync', () => {
   })
 })
 
+function killAfterFirstPage(): () => void {
+  const { google } = marquee.services.reviews
+  marquee.services.reviews.google = {
+    ...google,
+    listPage: async (location, next) => {
+      if (next) throw new Error('killed after the first page')
+      return google.listPage(location, next)
+    },
+  }
+  return () => {
+    marquee.services.reviews.google = google
+  }
+}
+
 describe('a sync of Google reviews', () => {
   test('that was killed half way › is run again from the start, and nothing is there twice', async () => {
     const place = await connectPlace(marquee, 'google', {
       reviews: Array.from({ length: 60 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(90 - index) })),
     })
     await place.write({ rate: 3, text: 'Late' })
-    const { google } = marquee.services.reviews
-    marquee.services.reviews.google = {
-      ...google,
-      listPage: async (location, next) => {
-        if (next) throw new Error('killed after the first page')
-        return google.listPage(location, next)
-      },
-    }
+    const mend = killAfterFirstPage()
     marquee.clock.advance(25 * HOUR_MS)
     await place.sync()
-    marquee.services.reviews.google = google
+    mend()
     expect(await place.overview()).toMatchObject({ user_ratings_total: 60, distribution: { '3': 1, '5': 60 } })
     await marquee.runJobs({ includeWaiting: true })
     expect(await place.overview()).toMatchObject({ user_ratings_total: 61, distribution: { '3': 1, '5': 60 } })
+  })
+
+  test('that is the first, half way › tells the place’s own figures above the reviews that have come in', async () => {
+    const mend = killAfterFirstPage()
+    const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 60 }, () => ({ rate: 5 })) })
+    mend()
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 60, rating: 5, distribution: { '5': 50 } })
   })
 
   test('that Google asks to wait › says so, keeps the figures, waits and goes on', async () => {
