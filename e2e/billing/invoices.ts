@@ -15,10 +15,10 @@ interface NewInvoice {
   label: string
 }
 
-/** Creates an invoice with the operator's command line, e-mailed to the business if wanted */
-export async function bill(product: Product, { clientUuid }: Person, { email = false } = {}): Promise<NewInvoice> {
+/** Creates an invoice with the operator's command line, e-mailed to the business if wanted; due in `dueInDays`, which may be in the past */
+export async function bill(product: Product, { clientUuid }: Person, { email = false, dueInDays = 7 } = {}): Promise<NewInvoice> {
   const printed = await product.operator(
-    ...['invoice', 'create', '--client', clientUuid, '--date', dayFromNow(-7), '--due', dayFromNow(7)],
+    ...['invoice', 'create', '--client', clientUuid, '--date', dayFromNow(-7), '--due', dayFromNow(dueInDays)],
     ...['--items', 'Local search and map ranking=189.00; Review invitations, up to 250=89.00; Call tracking=71.00'],
     ...['--email', email ? 'yes' : 'no'],
   )
