@@ -1,35 +1,85 @@
 import { dateFormat } from '#contract/intl-formats.ts'
 import { type Day, dayIn, daysBetween, shortDay } from './calendar-days.ts'
 
-/** "11/17/26", in the given time zone */
-export function formatDay(moment: string, timeZone: string): string {
-  return dateFormat({ month: '2-digit', day: '2-digit', year: '2-digit', ...zone(timeZone) }).format(new Date(moment))
+/** The specification's formats, letter by letter: 24 hours and AM or PM both */
+export type WrittenFormat = 'MM/DD/YY' | 'MM/DD/YY, HH:mm:ss A' | 'MM/DD/YYYY HH:mm A'
+
+/** "11/16/26, 18:22:41 PM": where the specification says how a moment is written */
+export function formatAs(format: WrittenFormat, moment: string, timeZone: string): string {
+  const parts = dateFormat({
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...zone(timeZone),
+  }).formatToParts(new Date(moment))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
+  const written: Record<string, string> = {
+    MM: part('month'),
+    DD: part('day'),
+    YYYY: part('year'),
+    YY: part('year').slice(-2),
+    HH: part('hour'),
+    mm: part('minute'),
+    ss: part('second'),
+    A: Number(part('hour')) < 12 ? 'AM' : 'PM',
+  }
+  return format.replace(/YYYY|YY|MM|DD|HH|mm|ss|A/g, (letters) => written[letters] ?? letters)
+}
+
+/** "Today", "Yesterday", "Mon, Nov 9", "Nov 9, 2025" */
+export function formatDay(moment: string, timeZone: string, now = new Date()): string {
+  return nearDay(dayIn(new Date(moment), timeZone), dayIn(now, timeZone))
+}
+
+/** "Tuesday, November 17, 2026" */
+export function formatLongDate(moment: Date, timeZone: string): string {
+  return dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', ...zone(timeZone) }).format(moment)
 }
 
 /** "10:48 AM", in the given time zone */
 export function formatTime(moment: string, timeZone: string): string {
-  // Some browsers put a narrow no-break space (U+202F) before AM and PM
-  const text = dateFormat({ hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment))
-  return text.replace(/\u202f/g, ' ')
+  return plainSpaces(dateFormat({ hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment)))
 }
 
-/** "11/17/26, 10:48 AM" */
-export function formatMoment(moment: string, timeZone: string): string {
-  return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`
+/** "Today, 10:48 AM", "Yesterday, 4:38 PM", "Fri, Nov 13, 4:15 PM", "Nov 13, 2025, 4:15 PM" */
+export function formatMoment(moment: string, timeZone: string, now = new Date()): string {
+  return `${formatDay(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`
 }
 
-/** "Today, 10:48 AM", "Yesterday, 4:38 PM", "Nov 13, 4:15 PM": where there is no room for two lines */
-export function formatMomentShortly(moment: string, timeZone: string, now = new Date()): string {
-  return `${formatNearDay(dayIn(new Date(moment), timeZone), dayIn(now, timeZone))}, ${formatTime(moment, timeZone)}`
+/** "Nov 9, 2026": where "today" would be wrong tomorrow, as in a file that is kept */
+export function formatDate(moment: string, timeZone: string): string {
+  return shortDay(dayIn(new Date(moment), timeZone), true)
 }
 
-function formatNearDay(day: Day, today: Day): string {
+/** "Monday, November 16, 2026 at 6:22:41 PM CST" */
+export function formatExactly(moment: string, timeZone: string): string {
+  const day = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const
+  return plainSpaces(dateFormat({ ...day, ...time, ...zone(timeZone) }).format(new Date(moment)))
+}
+
+/** "Today", "Tomorrow", "Mon, Nov 9"; of another year "Nov 9, 2025" */
+export function nearDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return 'Today'
   if (distance === -1) return 'Yesterday'
   if (distance === 1) return 'Tomorrow'
-  return shortDay(day, day.slice(0, 4) !== today.slice(0, 4))
+  if (day.slice(0, 4) !== today.slice(0, 4)) return shortDay(day, true)
+  const format = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** "today, 10:48 AM": lower case for what is no name */
+export function inSentence(when: string): string {
+  return when.replace(/^(Today|Yesterday|Tomorrow)/, (word) => word.toLowerCase())
+}
+
+/** Some browsers put a narrow no-break space (U+202F) before AM and PM */
+const plainSpaces = (text: string) => text.replace(/\u202f/g, ' ')
 
 /** Falls back to the browser's time zone until the business's is known */
 function zone(timeZone: string): { timeZone?: string } {

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconBan, IconCheck, IconClock, IconHelpCircle, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './SendingLine.module.css'
 
 /** As in the contract, which the design system does not know */
@@ -19,7 +20,7 @@ const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
 }
 
 /** Delivery state of the e-mail or the text message, with the reason where there is one. `until`: what waits goes out then, in words */
-export function SendingLine({ state, problem, until }: { state: SendingState; problem: string; until?: string | null }) {
+export function SendingLine({ state, problem, until }: { state: SendingState; problem: string; until?: ReactNode }) {
   if (state === 'none') return null
   const { tone, icon: Icon, word } = LOOKS[state]
   // The provider's error number at the end is only for support, and is shown in the tooltip
@@ -28,7 +29,7 @@ export function SendingLine({ state, problem, until }: { state: SendingState; pr
   return (
     <span className={classes.sending} data-tone={tone} title={reason === null ? undefined : problem}>
       <Icon aria-hidden />
-      <span>{reason === null ? (until ? `Waits until ${until}` : word) : `${word}: ${reason}`}</span>
+      <span>{reason !== null ? `${word}: ${reason}` : until ? <>Waits until {until}</> : word}</span>
     </span>
   )
 }

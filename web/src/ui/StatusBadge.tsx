@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCheck, IconCircleDashed, IconCircleHalf2, IconClock, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './badges.module.css'
 
 export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'neutral' | 'primary'
@@ -14,7 +15,7 @@ const TONE_ICONS: Record<Exclude<Tone, 'primary'>, TablerIcon> = {
 interface StatusBadgeProps {
   tone: Tone
   /** The status as a word: colour is never the only signal */
-  children: string
+  children: ReactNode
   /** Another icon than the tone's own; `null` for a plain tag */
   icon?: TablerIcon | null
 }

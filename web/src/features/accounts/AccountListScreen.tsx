@@ -35,7 +35,7 @@ interface OpenDialog {
 export default function AccountListScreen() {
   const view = useAccountListView()
   const accounts = useAccounts()
-  const { uuid: ownUuid, type, timeZone } = useSession()
+  const { uuid: ownUuid, type } = useSession()
   const isPhone = useIsPhone()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const all = accounts.data?.data
@@ -45,7 +45,6 @@ export default function AccountListScreen() {
   const isAdministrator = type === 'MAIN'
   const row = {
     ownUuid,
-    timeZone,
     actions: isAdministrator
       ? {
           onEdit: (account: Account) => setDialog({ kind: 'edit', account }),

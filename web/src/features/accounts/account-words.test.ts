@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
-import { describeAccounts, describeLastSignIn, hasInvitationEnded, nameAdministrators } from './account-words.ts'
+import { describeAccounts, hasInvitationEnded, nameAdministrators } from './account-words.ts'
 
-const ZONE = 'America/Chicago'
 const NOW = new Date('2026-11-16T20:00:00Z')
 
 const account = (values: Partial<Account>): Account => ({
@@ -28,19 +27,6 @@ describe('the sentence over the list', () => {
     [[ADMIN, account({ disabled: true })], '1 administrator, 1 standard user, 1 disabled'],
   ])('of %# › counts who there is', (accounts, sentence) => {
     expect(describeAccounts(accounts)).toBe(sentence)
-  })
-})
-
-describe('the last sign-in', () => {
-  it.each([
-    [null, 'Never'],
-    ['2026-11-16T14:02:00.000Z', 'Today, 8:02 AM'],
-    ['2026-11-15T22:51:00.000Z', 'Yesterday, 4:51 PM'],
-    // Still the 15th in Chicago
-    ['2026-11-16T05:59:00.000Z', 'Yesterday, 11:59 PM'],
-    ['2026-11-12T15:11:00.000Z', '11/12/26'],
-  ])('at %s › reads: %s', (moment, words) => {
-    expect(describeLastSignIn(moment, ZONE, NOW)).toBe(words)
   })
 })
 

@@ -1,7 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
-import { dayIn, daysBetween } from '../../platform/calendar-days.ts'
-import { formatDay, formatMomentShortly } from '../../platform/moments.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,13 +21,6 @@ export function describeAccounts(accounts: readonly Account[]): string {
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-/** "Today, 8:02 AM", "Yesterday, 4:51 PM", then the day alone: 11/12/26 */
-export function describeLastSignIn(moment: string | null, timeZone: string, now = new Date()): string {
-  if (moment === null) return 'Never'
-  const age = daysBetween(dayIn(new Date(moment), timeZone), dayIn(now, timeZone))
-  return age <= 1 ? formatMomentShortly(moment, timeZone, now) : formatDay(moment, timeZone)
 }
 
 export const hasInvitationEnded = (invitedAt: string, now = new Date()): boolean =>

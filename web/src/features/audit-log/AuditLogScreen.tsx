@@ -3,12 +3,12 @@ import { IconDownload, IconHistory, IconLock, IconSearch } from '@tabler/icons-r
 import { useMemo } from 'react'
 import type { AuditEvent } from '#contract/audit-log.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import { formatMoment } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { rangePresets } from '../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { useListView } from '../../platform/use-list-view.ts'
+import { When } from '../../platform/When.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
@@ -43,7 +43,6 @@ function ForAdministrators() {
 }
 
 function AuditLog() {
-  const { timeZone } = useSession()
   const view = useListView(AUDIT_FILTERS)
   const events = useListAnswer(useAuditEvents(view.query), view)
   const total = events.answer?.page.totalElements
@@ -97,10 +96,10 @@ function AuditLog() {
       <PagedList
         {...events.shown}
         caption="Audit log"
-        columns={auditColumns(timeZone)}
+        columns={AUDIT_COLUMNS}
         rowKey={({ audit_event_uuid: uuid }) => uuid}
         pageSize={20}
-        card={(event) => <EventCard event={event} timeZone={timeZone} />}
+        card={(event) => <EventCard event={event} />}
         cardShape={['name', 'facts', 'words']}
         loadingLabel="Loading the audit log"
         empty={<NothingFound isFiltered={view.isFiltered} onClear={view.clear} />}
@@ -110,21 +109,23 @@ function AuditLog() {
   )
 }
 
-const auditColumns = (timeZone: string): Column<AuditEvent>[] => [
-  { key: 'time', header: 'Time', size: 'medium', render: ({ created_datetime: at }) => formatMoment(at, timeZone) },
+const AUDIT_COLUMNS: Column<AuditEvent>[] = [
+  { key: 'time', header: 'Time', size: 'medium', render: ({ created_datetime: at }) => <When at={at} /> },
   { key: 'action', header: 'What', size: 'medium', render: ({ action }) => actionWords(action) },
   { key: 'actor', header: 'Who', size: 'long', render: actorWords },
   { key: 'network', header: 'Network', size: 'medium', render: ({ network }) => network || '-' },
   { key: 'details', header: 'Details', size: 'text', width: '100%', render: ({ details }) => detailWords(details) || '-' },
 ]
 
-function EventCard({ event, timeZone }: { event: AuditEvent; timeZone: string }) {
+function EventCard({ event }: { event: AuditEvent }) {
   const { action, created_datetime: at, network, details } = event
-  const facts = [formatMoment(at, timeZone), network].filter(Boolean).join(' · ')
   return (
     <div className={classes.card}>
       <strong>{actionWords(action)}</strong>
-      <div className={classes.facts}>{facts}</div>
+      <div className={classes.facts}>
+        <When at={at} />
+        {network && ` · ${network}`}
+      </div>
       <div>{actorWords(event)}</div>
       <div className={classes.facts}>{detailWords(details)}</div>
     </div>

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconFileImport, IconPencil, IconQrcode, IconSearch, IconSend } from '@tabler/icons-react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { usePermitted } from '../../platform/permissions.ts'
-import { useSession } from '../../platform/session.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -71,7 +70,6 @@ export default function BusinessPromoterScreen() {
 
 function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
   const invitations = useListAnswer(useInvitations(view.page, view.filter, view.one), view, { keepsLast: true })
-  const { timeZone } = useSession()
   const mayEditWords = usePermitted('settings')
   const total = invitations.answer?.page.totalElements
   const download = useInvitationsDownload(total)
@@ -122,7 +120,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
       <PagedList
         {...invitations.shown}
         caption="Invitations"
-        columns={invitationColumns(timeZone)}
+        columns={invitationColumns()}
         rowKey={({ business_promoter_uuid: uuid }) => uuid}
         card={(invitation) => <InvitationCard invitation={invitation} />}
         cardShape={INVITATION_CARD_SHAPE}

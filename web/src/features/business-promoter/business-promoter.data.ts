@@ -20,7 +20,7 @@ import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import type { DayRange } from '../../platform/calendar-days.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
-import { formatMomentShortly } from '../../platform/moments.ts'
+import { formatMoment, inSentence } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useSession } from '../../platform/session.ts'
@@ -105,7 +105,7 @@ function noteOf(sent: EndpointResponse<typeof sendInvitation>, timeZone: string)
     unsubscribed.includes('email') && 'By text only: this person unsubscribed from e-mails.',
     cameBack && 'By text only: mail to this address came back before.',
     unsubscribed.includes('text') && 'By e-mail only: this person unsubscribed from texts.',
-    until && `The text waits until ${formatMomentShortly(until, timeZone)}.`,
+    until && `The text waits until ${inSentence(formatMoment(until, timeZone))}.`,
   ]
     .filter(Boolean)
     .join(' ')

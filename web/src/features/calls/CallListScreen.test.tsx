@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
 import { CALL_COLUMNS, downloadCalls, getCallColumns, getCallsVersion, listCalls, saveCallColumns } from '#contract/calls/calls.ts'
+import { formatDay } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { loadUserInformation, startSession } from '../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
@@ -47,7 +48,7 @@ describe('/callInquiries › the table', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
     expect(cells).toEqual([
-      '11/17/2610:48 AM',
+      `${formatDay(DANA.call_start_datetime, 'America/Chicago')}10:48 AM`,
       '+1 (217) 555-0142',
       'Dana Whitfield',
       'Megan',

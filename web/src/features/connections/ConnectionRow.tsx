@@ -1,10 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconPlugConnected, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { type Connection, KIND_NAMES, VENDOR_NAMES } from '#contract/connections/connections.ts'
-import { formatDay, formatMoment } from '../../platform/moments.ts'
-import { useSession } from '../../platform/session.ts'
-import { formatSince } from '../../platform/since.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { useMinute } from '../../platform/use-minute.ts'
+import { When } from '../../platform/When.tsx'
 import { confirmDialog } from '../../ui/confirm-dialog.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ConnectionLogo } from './ConnectionLogo.tsx'
@@ -12,7 +10,7 @@ import { CONNECTION_TEXTS } from './connection-texts.ts'
 import { useDisconnect, useStartConnecting } from './connections.data.ts'
 import classes from './connections.module.css'
 
-const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 interface ConnectionRowProps {
   connection: Connection
@@ -53,24 +51,29 @@ export function ConnectionRow({ connection, onChoose }: ConnectionRowProps) {
 }
 
 function Health({ connection }: { connection: Connection }) {
-  const { timeZone } = useSession()
-  const now = useNow(MINUTE_MS)
+  const now = useMinute()
   const { state, last_sync_datetime: synced, checked_datetime: checked, connected_by: by, connected_datetime: since } = connection
-  const isRecent = synced !== null && now.getTime() - Date.parse(synced) < 24 * 60 * MINUTE_MS
+  const isRecent = synced !== null && now.getTime() - Date.parse(synced) < DAY_MS
   return (
     <div className={classes.health}>
       {state === 'working' && <StatusBadge tone="good">Working</StatusBadge>}
       {state === 'ending' && <StatusBadge tone="warning">Ends soon</StatusBadge>}
       {state === 'choosing' && <StatusBadge tone="warning">Not finished</StatusBadge>}
       {state === 'needs_you' && <StatusBadge tone="bad">Needs you</StatusBadge>}
-      <p title={synced ? formatMoment(synced, timeZone) : undefined}>
-        {synced
-          ? `Last sync ${isRecent ? formatSince(new Date(synced), now) : formatMoment(synced, timeZone)}`
-          : checked && `Checked ${formatSince(new Date(checked), now)}`}
-      </p>
+      {synced ? (
+        <p>
+          Last read <When at={synced} show={isRecent ? 'since' : 'moment'} amid />
+        </p>
+      ) : (
+        checked && (
+          <p>
+            Checked <When at={checked} show="since" />
+          </p>
+        )
+      )}
       {since && (
         <p>
-          by {by} since {formatDay(since, timeZone)}
+          by {by} since <When at={since} show="day" amid />
         </p>
       )}
     </div>
@@ -144,7 +147,6 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
 /** A strip under the row: what is wrong, and the one thing to do */
 function Trouble({ connection, onChoose }: ConnectionRowProps) {
   const { kind, state, problem, ends_datetime: ends } = connection
-  const { timeZone } = useSession()
   const start = useStartConnecting()
   const texts = CONNECTION_TEXTS[kind]
   const reconnect = (
@@ -188,7 +190,9 @@ function Trouble({ connection, onChoose }: ConnectionRowProps) {
     <div className={classes.trouble} data-tone="warning">
       <IconClock size={20} stroke={1.75} aria-hidden />
       <div>
-        <p className={classes.troubleTitle}>The sign-in ends on {formatDay(ends, timeZone)}</p>
+        <p className={classes.troubleTitle}>
+          The sign-in ends <When at={ends} show="day" amid />
+        </p>
         <p>Sign in again before that day, and nothing stands still.</p>
       </div>
       {reconnect}

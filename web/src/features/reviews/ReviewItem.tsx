@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMessageReply } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { useSession } from '../../platform/session.ts'
+import { WrittenWhen } from '../../platform/When.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { confirmDialog } from '../../ui/confirm-dialog.ts'
 import { LongText } from '../../ui/LongText.tsx'
@@ -13,7 +13,6 @@ import { OwnerResponse } from './OwnerResponse.tsx'
 import { ReplyPanel } from './ReplyPanel.tsx'
 import { useDeleteReply, useSendReply } from './reply.data.ts'
 import classes from './review-item.module.css'
-import { formatReviewMoment } from './review-moments.ts'
 import type { Review } from './reviews.data.ts'
 
 const PICTURE_SIZE = 40
@@ -26,7 +25,6 @@ interface ReviewItemProps {
 }
 
 export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) {
-  const { timeZone } = useSession()
   const [isAnswering, setIsAnswering] = useState(false)
   const name = review.reviewer_name || 'Anonymous'
   const isGoogle = platform === 'google'
@@ -42,9 +40,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
         <p className={classes.name}>{name}</p>
         <p className={classes.rated}>
           <Stars rating={review.review_rate} />
-          <time className={classes.date} dateTime={review.written}>
-            {formatReviewMoment(review.written, timeZone)}
-          </time>
+          <WrittenWhen at={review.written} format="MM/DD/YY, HH:mm:ss A" isBeside className={classes.date} />
         </p>
         {isGoogle && <ResponseBadge state={review.response_state} />}
       </div>

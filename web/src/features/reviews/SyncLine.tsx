@@ -1,18 +1,14 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { When } from '../../platform/When.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
-import { describeAge } from './review-moments.ts'
 import { type ReviewOverview, useSyncReviews } from './reviews.data.ts'
 import classes from './reviews.module.css'
-
-const LOOK_AGAIN_MS = 30_000
 
 /** Time of the last sync with the platform, and a button to sync now */
 export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; platform: ReviewPlatform }) {
   const name = PLATFORM_NAMES[platform]
-  const now = useNow(LOOK_AGAIN_MS)
   const start = useSyncReviews(platform)
   const isRunning = sync.running || start.isPending
   const last = sync.last_success_datetime
@@ -20,7 +16,13 @@ export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; pla
     <>
       <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new reviews` : ''}</VisuallyHidden>
       <span className={classes.updated}>
-        {last === null ? `Not synced with ${name} yet` : `Synced with ${name} ${describeAge(last, now)}`}
+        {last === null ? (
+          `Reviews not read from ${name} yet`
+        ) : (
+          <>
+            Reviews read from {name} <When at={last} show="since" />
+          </>
+        )}
       </span>
       <Button
         variant="subtle"

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import type { Device } from '#contract/sign-in.ts'
 import { problemOf } from '../../platform/api-error.ts'
-import { formatMoment } from '../../platform/moments.ts'
-import { useSession } from '../../platform/session.ts'
+import { When } from '../../platform/When.tsx'
 import { confirmDialog } from '../../ui/confirm-dialog.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +15,6 @@ import { useDevices, useSignOutDevices } from './sign-in.data.ts'
 
 /** Where the account is signed in, and how to end what should not be */
 export default function DevicesScreen() {
-  const { timeZone } = useSession()
   const devices = useDevices()
   const ending = useSignOutDevices()
   const rows = devices.data?.data
@@ -52,7 +50,7 @@ export default function DevicesScreen() {
       <PagedList
         caption="Devices"
         rows={rows}
-        columns={deviceColumns(timeZone, end, isEnding)}
+        columns={deviceColumns(end, isEnding)}
         rowKey={({ session_uuid: uuid }) => uuid}
         pageSize={3}
         isWhole
@@ -60,7 +58,7 @@ export default function DevicesScreen() {
           <>
             <strong>{device.device || 'Unknown device'}</strong>
             <div>
-              {device.network || 'network not known'} · used {formatMoment(device.last_seen_datetime, timeZone)}
+              {device.network || 'network not known'} · used <When at={device.last_seen_datetime} amid />
             </div>
             <EndOf device={device} onEnd={end} isEnding={isEnding(device)} />
           </>
@@ -74,11 +72,11 @@ export default function DevicesScreen() {
   )
 }
 
-const deviceColumns = (timeZone: string, onEnd: (device: Device) => void, isEnding: (device: Device) => boolean): Column<Device>[] => [
+const deviceColumns = (onEnd: (device: Device) => void, isEnding: (device: Device) => boolean): Column<Device>[] => [
   { key: 'device', header: 'Device', size: 'long', render: ({ device }) => device || 'Unknown device' },
   { key: 'network', header: 'Network', size: 'medium', render: ({ network }) => network || '-' },
-  { key: 'since', header: 'Signed in', size: 'medium', render: ({ signed_in_datetime: at }) => formatMoment(at, timeZone) },
-  { key: 'seen', header: 'Last used', size: 'medium', render: ({ last_seen_datetime: at }) => formatMoment(at, timeZone) },
+  { key: 'since', header: 'Signed in', size: 'medium', render: ({ signed_in_datetime: at }) => <When at={at} /> },
+  { key: 'seen', header: 'Last used', size: 'medium', render: ({ last_seen_datetime: at }) => <When at={at} /> },
   { key: 'remembered', header: 'Remembered', size: 'short', render: ({ remembered }) => (remembered ? 'Yes' : 'No') },
   {
     key: 'end',

@@ -207,10 +207,10 @@ describe('/socialMedia › the followers', () => {
     const { user, currentPath } = await open(`?view=follows&${RANGE}`)
     expect(await screen.findByText('38 more people follow you than 30 days ago: better than the 30 days before.')).toBeDefined()
     const table = screen.getByRole('table', { name: 'Followers by day' })
-    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('11/17/20262,418+3')
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Nov 17, 20262,418+3')
     await user.click(screen.getByRole('button', { name: /next page/i }))
     expect(currentPath()).toContain('page=2')
-    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('11/07/20262,401+2')
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Nov 7, 20262,401+2')
   })
 })
 

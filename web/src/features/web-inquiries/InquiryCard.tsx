@@ -1,8 +1,7 @@
 import { IconCalendar, IconMail, IconPhone } from '@tabler/icons-react'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
-import { formatMomentShortly } from '../../platform/moments.ts'
-import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { When } from '../../platform/When.tsx'
 import { CardLink } from '../../ui/CardList.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
@@ -13,8 +12,7 @@ export const INQUIRY_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as
 
 /** An inquiry's card on a phone, with links to call or write back */
 export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: string }) {
-  const { timeZone } = useSession()
-  const thisYear = useBusinessDay().slice(0, 4)
+  const today = useBusinessDay()
   return (
     <>
       <div className={classes.cardHead}>
@@ -23,13 +21,13 @@ export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: stri
         </CardLink>
         <InquiryStateBadge state={inquiry.state} />
       </div>
-      <span className={classes.time}>{formatMomentShortly(inquiry.created_datetime, timeZone)}</span>
+      <When at={inquiry.created_datetime} className={classes.time} />
       {inquiry.messages && <p className={classes.excerpt}>{inquiry.messages}</p>}
       <div className={classes.ways}>
         {inquiry.required_datetime && (
           <span>
             <IconCalendar aria-hidden />
-            <span className={classes.anywhere}>{wishedDate(inquiry.required_datetime, thisYear)}</span>
+            <span className={classes.anywhere}>{wishedDate(inquiry.required_datetime, today)}</span>
           </span>
         )}
         {inquiry.phone_number && (

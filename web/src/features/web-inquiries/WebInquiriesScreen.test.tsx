@@ -8,6 +8,7 @@ import {
   saveInquiryNotice,
   type WebInquiry,
 } from '#contract/web-inquiries/web-inquiries.ts'
+import { formatDay } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { startSession } from '../../platform/session.ts'
@@ -63,7 +64,7 @@ describe('/webInquiries › the list', () => {
   it('with inquiries › shows who, how to answer, what and when on the business’s calendar', async () => {
     await open()
     const row = (await screen.findByRole('link', { name: /^Dana Whitfield/ })).closest('tr') as HTMLElement
-    expect(within(row).getByText('11/17/26')).toBeDefined()
+    expect(within(row).getByText(formatDay('2026-11-18T03:48:00.000Z', 'America/Chicago'))).toBeDefined()
     expect(within(row).getByText('9:48 PM')).toBeDefined()
     expect(within(row).getByText('dana@customer.test')).toBeDefined()
     expect(within(row).getByText('New')).toBeDefined()

@@ -34,9 +34,8 @@ export default function WebInquiriesScreen() {
   const view = useListView(WEB_INQUIRY_FILTERS)
   const { query: address, change, hrefWith } = useAddressQuery()
   const inquiries = useListAnswer(useWebInquiries(view.query), view)
-  const { timeZone, type } = useSession()
+  const { type } = useSession()
   const today = useBusinessDay()
-  const thisYear = today.slice(0, 4)
   const presets = useMemo(() => rangePresets(today), [today])
   const [noticeOpened, notice] = useDisclosure(false)
   useInquiryAddressConfirmation()
@@ -99,7 +98,7 @@ export default function WebInquiriesScreen() {
       <PagedList
         {...inquiries.shown}
         caption="Web inquiries"
-        columns={inquiryColumns({ timeZone, thisYear, sorting: view.chosen.sorting, onSort: (sorting) => view.choose({ sorting }) })}
+        columns={inquiryColumns({ today, sorting: view.chosen.sorting, onSort: (sorting) => view.choose({ sorting }) })}
         rowKey={({ web_inquiry_uuid: uuid }) => uuid}
         rowHref={hrefOf}
         isSelected={isOpen}

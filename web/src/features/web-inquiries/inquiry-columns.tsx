@@ -1,5 +1,6 @@
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
-import { formatDay, formatTime } from '../../platform/moments.ts'
+import type { Day } from '../../platform/calendar-days.ts'
+import { When } from '../../platform/When.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
@@ -7,13 +8,12 @@ import { detailLines, wishedDate } from './inquiry-words.ts'
 import classes from './web-inquiries.module.css'
 
 interface InquiryColumnsSetting {
-  timeZone: string
-  thisYear: string
+  today: Day
   sorting: 'DESC' | 'ASC'
   onSort: (sorting: 'DESC' | 'ASC') => void
 }
 
-export function inquiryColumns({ timeZone, thisYear, sorting, onSort }: InquiryColumnsSetting): Column<WebInquiry>[] {
+export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting): Column<WebInquiry>[] {
   return [
     {
       key: 'created',
@@ -22,12 +22,7 @@ export function inquiryColumns({ timeZone, thisYear, sorting, onSort }: InquiryC
       skeleton: 'two-lines',
       sorted: sorting === 'DESC' ? 'descending' : 'ascending',
       onSort: () => onSort(sorting === 'DESC' ? 'ASC' : 'DESC'),
-      render: ({ created_datetime: at }) => (
-        <>
-          <span className={classes.day}>{formatDay(at, timeZone)}</span>
-          <span className={classes.time}>{formatTime(at, timeZone)}</span>
-        </>
-      ),
+      render: ({ created_datetime: at }) => <When at={at} show="lines" />,
     },
     { key: 'state', header: 'State', size: 'short', skeleton: 'badge', render: ({ state }) => <InquiryStateBadge state={state} /> },
     {
@@ -69,7 +64,7 @@ export function inquiryColumns({ timeZone, thisYear, sorting, onSort }: InquiryC
       key: 'wished',
       header: 'Asked for',
       render: ({ required_datetime: wished }) => (
-        <span className={`${classes.twoLines} ${classes.wished}`}>{wishedDate(wished, thisYear) || '-'}</span>
+        <span className={`${classes.twoLines} ${classes.wished}`}>{wishedDate(wished, today) || '-'}</span>
       ),
     },
     {

@@ -13,7 +13,7 @@ import {
 import { type InquiryState, listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
-import { formatMomentShortly } from '../../platform/moments.ts'
+import { formatMoment, inSentence } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useSession } from '../../platform/session.ts'
@@ -132,7 +132,7 @@ export function useReply(inquiry: WebInquiry) {
     mutationFn: (body: Reply) => call(replyToInquiry, { params: { web_inquiry_uuid: uuid }, body }),
     onSuccess: ({ text_waits_until: until }) => {
       if (state !== 'answered') showState(uuid, state, 'answered')
-      const note = until && ` The text waits until ${formatMomentShortly(until, timeZone)}.`
+      const note = until && ` The text waits until ${inSentence(formatMoment(until, timeZone))}.`
       notifySuccess(`Your reply to ${shortName(name)} is on its way.${note ?? ''}`)
     },
     // After a failure too: nobody knows whether it went out, and what stands under "So far" tells

@@ -3,17 +3,15 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ACCOUNT_TYPE_NAMES, type myInformation } from '#contract/account-setting.ts'
 import { formatTime } from '../../../platform/moments.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useMinute } from '../../../platform/use-minute.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './practice.module.css'
 import { zoneName } from './zone-name.ts'
 
-const MINUTE_MS = 60_000
-
 /** What is known of the business and cannot be changed in the form beside it */
 export function PracticeCard({ me }: { me: z.output<typeof myInformation> }) {
-  const now = useNow(MINUTE_MS)
+  const now = useMinute()
   return (
     <Card title="Your practice">
       <p className={classes.name}>{me.company_name}</p>

@@ -1,17 +1,16 @@
 import { IconBan, IconClockX, IconLock, IconMail } from '@tabler/icons-react'
 import type { Account } from '#contract/accounts.ts'
 import { PERMISSION_NAMES, PERMISSIONS } from '#contract/permissions.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { hasInvitationEnded } from '../account-words.ts'
 
 interface AccountBadgesProps {
   account: Account
   isOwn: boolean
-  timeZone: string
 }
 
-export function AccountBadges({ account, isOwn, timeZone }: AccountBadgesProps) {
+export function AccountBadges({ account, isOwn }: AccountBadgesProps) {
   const { invited_datetime: invitedAt, disabled: isDisabled } = account
   const denied = PERMISSIONS.filter((permission) => !account.permissions.includes(permission))
   return (
@@ -23,7 +22,9 @@ export function AccountBadges({ account, isOwn, timeZone }: AccountBadgesProps) 
             Invitation ended
           </StatusBadge>
         ) : (
-          <StatusBadge tone="info" icon={IconMail}>{`Invited ${formatDay(invitedAt, timeZone)}`}</StatusBadge>
+          <StatusBadge tone="info" icon={IconMail}>
+            Invited <When at={invitedAt} show="day" amid />
+          </StatusBadge>
         ))}
       {denied.length > 0 && (
         <StatusBadge tone="neutral" icon={IconLock}>

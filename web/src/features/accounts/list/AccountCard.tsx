@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { WrittenWhen } from '../../../platform/When.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBadges } from './AccountBadges.tsx'
 import { AccountType } from './AccountType.tsx'
@@ -10,13 +10,13 @@ export const ACCOUNT_CARD_SHAPE = ['name', 'facts', 'facts', 'foot'] as const
 
 /** One account on a phone */
 export function AccountCard({ account, ...view }: { account: Account } & RowView) {
-  const { ownUuid, timeZone, actions } = view
+  const { ownUuid, actions } = view
   const isOwn = account.client_account_uuid === ownUuid
   return (
     <>
       <div className={classes.cardHead}>
         <h2 className={classes.cardEmail}>{account.login_email}</h2>
-        <AccountBadges account={account} isOwn={isOwn} timeZone={timeZone} />
+        <AccountBadges account={account} isOwn={isOwn} />
       </div>
       <dl className={classes.cardFacts}>
         <div>
@@ -27,7 +27,9 @@ export function AccountCard({ account, ...view }: { account: Account } & RowView
         </div>
         <div>
           <dt>Date</dt>
-          <dd className={classes.date}>{formatDay(account.created_datetime, timeZone)}</dd>
+          <dd>
+            <WrittenWhen at={account.created_datetime} format="MM/DD/YY" />
+          </dd>
         </div>
         <div>
           <dt>Last sign-in</dt>

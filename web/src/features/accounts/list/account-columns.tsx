@@ -1,7 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
-import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import { When, WrittenWhen } from '../../../platform/When.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
-import { describeLastSignIn } from '../account-words.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBadges } from './AccountBadges.tsx'
 import { AccountType } from './AccountType.tsx'
@@ -10,7 +9,6 @@ import classes from './account-list.module.css'
 export interface RowView {
   /** The account that is signed in */
   ownUuid: string
-  timeZone: string
   /** null: a standard user, who may change nothing */
   actions: { onEdit: (account: Account) => void; onReset: (account: Account) => void } | null
 }
@@ -21,7 +19,7 @@ export interface NumberedAccount extends Account {
 
 /** Widths in percent, so that the columns match those of the skeleton */
 export function accountColumns(view: RowView): Column<NumberedAccount>[] {
-  const { ownUuid, timeZone, actions } = view
+  const { ownUuid, actions } = view
   const columns: Column<NumberedAccount>[] = [
     { key: 'number', header: '#', width: '3%', render: ({ number }) => <span className={classes.number}>{number}</span> },
     {
@@ -31,7 +29,7 @@ export function accountColumns(view: RowView): Column<NumberedAccount>[] {
       render: (account) => (
         <span className={classes.who}>
           <span className={classes.email}>{account.login_email}</span>
-          <AccountBadges account={account} isOwn={account.client_account_uuid === ownUuid} timeZone={timeZone} />
+          <AccountBadges account={account} isOwn={account.client_account_uuid === ownUuid} />
         </span>
       ),
     },
@@ -41,7 +39,7 @@ export function accountColumns(view: RowView): Column<NumberedAccount>[] {
       header: 'Date',
       width: '9%',
       size: 'short',
-      render: ({ created_datetime: at }) => <span className={classes.date}>{formatDay(at, timeZone)}</span>,
+      render: ({ created_datetime: at }) => <WrittenWhen at={at} format="MM/DD/YY" />,
     },
     {
       key: 'last-sign-in',
@@ -63,11 +61,7 @@ export function accountColumns(view: RowView): Column<NumberedAccount>[] {
   return columns
 }
 
-export function LastSignIn({ account, ownUuid, timeZone }: { account: Account } & Pick<RowView, 'ownUuid' | 'timeZone'>) {
+export function LastSignIn({ account, ownUuid }: { account: Account } & Pick<RowView, 'ownUuid'>) {
   const { last_sign_in_datetime: at, client_account_uuid: uuid } = account
-  return (
-    <span className={classes.lastSignIn} title={at ? formatMoment(at, timeZone) : undefined}>
-      {uuid === ownUuid ? 'Now' : describeLastSignIn(at, timeZone)}
-    </span>
-  )
+  return <span className={classes.lastSignIn}>{uuid === ownUuid ? 'Now' : at === null ? 'Never' : <When at={at} />}</span>
 }

@@ -1,6 +1,5 @@
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
@@ -10,12 +9,11 @@ import { firstNameOf } from './request-state.ts'
 
 /** What the customer did with the request; nothing until then */
 export function Answer({ request }: { request: ReviewRequestDetail }) {
-  const { timeZone } = useSession()
   const { rating, reviewer_entered_google: google, reviewer_entered_yelp: yelp, reviewer_entered_datetime: at } = request
   const { bad_review_feedback: feedback, reviewer_name: name } = request
   if (rating === null && !google && !yelp && feedback === '') return null
   return (
-    <Card title={`What ${firstNameOf(name)} said`} aside={at && formatMomentShortly(at, timeZone)}>
+    <Card title={`What ${firstNameOf(name)} said`} aside={at && <When at={at} />}>
       <div className={own.answer}>
         <RequestRating rating={rating} />
         <span className={own.place}>

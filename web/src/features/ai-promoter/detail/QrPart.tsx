@@ -10,13 +10,13 @@ import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { useRequestLink, useRequestQr } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import own from './detail.module.css'
-import { visitLine } from './request-lines.ts'
 import { firstNameOf } from './request-state.ts'
+import { VisitLine } from './VisitLine.tsx'
 
 /** Who it is for, and the code that leads to the customer's own page */
 export function QrPart({ request }: { request: ReviewRequestDetail }) {
   const { review_generator_uuid: uuid, reviewer_name: name, staff_comments: comments } = request
-  const { timeZone, nickname } = useSession()
+  const { nickname } = useSession()
   const qr = useRequestQr(uuid)
   const url = useObjectUrl(qr.data)
   const firstName = firstNameOf(name)
@@ -25,7 +25,7 @@ export function QrPart({ request }: { request: ReviewRequestDetail }) {
       <QrFrame url={url} name={name} qr={qr} />
       <div className={own.who}>
         <h2 className={own.name}>{name}</h2>
-        <p className={own.visit}>{visitLine(request, timeZone)}</p>
+        <VisitLine request={request} />
         <p className={own.hint}>
           Let {firstName} scan the code at the desk. It opens their own page, where they pick words and change the draft.
         </p>

@@ -10,6 +10,7 @@ import {
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
 import { resendInvitation } from '#contract/business-promoter/invitations.ts'
+import { formatDay, inSentence } from '../../../platform/moments.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -43,7 +44,8 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
     await open()
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeDefined()
     expect(screen.getByText('Ready, not sent yet')).toBeDefined()
-    expect(screen.getByText('Visit 11/16/26, with Dr. Anita Patel and Megan Doyle')).toBeDefined()
+    const visit = inSentence(formatDay(MARCUS.created_datetime, 'America/Chicago'))
+    expect(screen.getByText(visit).parentElement?.textContent).toBe(`Visit ${visit}, with Dr. Anita Patel and Megan Doyle`)
     expect(await screen.findByRole('img', { name: 'QR code of the review page of Marcus Bell' })).toBeDefined()
     await waitFor(() => expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(LINK))
     expect(screen.getByText('Marcus, may we help with the words?')).toBeDefined()

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { SendingLine } from '../../../ui/SendingLine.tsx'
 import { useResendRequest } from '../ai-promoter.data.ts'
@@ -13,7 +12,6 @@ import own from './detail.module.css'
 /** What became of the messages of this request; nothing until it was sent */
 export function SentState({ request }: { request: ReviewRequestDetail }) {
   const resend = useResendRequest()
-  const { timeZone } = useSession()
   const { review_generator_uuid: uuid, email_state: email, sms_state: text, sms_waits_until: until } = request
   if (email === 'none' && text === 'none') return null
   const isOnItsWay = email === 'waiting' || text === 'waiting'
@@ -40,7 +38,7 @@ export function SentState({ request }: { request: ReviewRequestDetail }) {
         {text !== 'none' && (
           <div className={own.sentLine}>
             <span>{formatPhoneNumber(request.phone_number)}</span>
-            <SendingLine state={text} problem={request.sms_problem} until={until && formatMomentShortly(until, timeZone)} />
+            <SendingLine state={text} problem={request.sms_problem} until={until && <When at={until} amid />} />
           </div>
         )}
       </div>

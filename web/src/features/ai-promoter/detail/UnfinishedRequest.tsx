@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconRefresh } from '@tabler/icons-react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { useSession } from '../../../platform/session.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -10,11 +9,10 @@ import classes from '../ai-promoter.module.css'
 import { editPath, LIST_PATH } from '../ai-promoter-paths.ts'
 import { GenerationSteps } from '../progress/GenerationSteps.tsx'
 import own from './detail.module.css'
-import { visitLine } from './request-lines.ts'
+import { VisitLine } from './VisitLine.tsx'
 
 /** A request whose suggestions are being written, or could not be */
 export function UnfinishedRequest({ request }: { request: ReviewRequestDetail }) {
-  const { timeZone } = useSession()
   const again = useGenerateAgain()
   const { review_generator_uuid: uuid, reviewer_name: name, progress } = request
   const isFailed = progress.state === 'failed'
@@ -23,7 +21,7 @@ export function UnfinishedRequest({ request }: { request: ReviewRequestDetail })
       <div className={classes.part}>
         <div>
           <h2 className={own.name}>{name}</h2>
-          <p className={own.visit}>{visitLine(request, timeZone)}</p>
+          <VisitLine request={request} />
         </div>
         {isFailed ? (
           <FormMessage tone="bad">

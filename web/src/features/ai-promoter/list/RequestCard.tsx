@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { detailPath } from '../ai-promoter-paths.ts'
@@ -11,7 +11,7 @@ import { withWhom } from './request-words.ts'
 export const REQUEST_CARD_SHAPE = ['name', 'facts', 'foot'] as const
 
 /** One request on a phone */
-export function RequestCard({ request, timeZone }: { request: ReviewRequest; timeZone: string }) {
+export function RequestCard({ request }: { request: ReviewRequest }) {
   const { reviewer_name: name, created_datetime: at, reviewer_entered_datetime: reviewedAt, progress, rating } = request
   return (
     <>
@@ -21,14 +21,14 @@ export function RequestCard({ request, timeZone }: { request: ReviewRequest; tim
       </div>
       <p className={classes.cardFacts}>
         <span>{withWhom(request)}</span>
-        <span className={classes.date}>{formatDay(at, timeZone)}</span>
+        <When at={at} show="day" />
       </p>
       <div className={classes.cardFoot}>
         {progress.state === 'ready' ? (
           <>
             <CardStatus platform="google" isReviewed={request.reviewer_entered_google} />
             <CardStatus platform="yelp" isReviewed={request.reviewer_entered_yelp} />
-            {reviewedAt && <span className={classes.cardReviewed}>{formatDay(reviewedAt, timeZone)}</span>}
+            {reviewedAt && <When at={reviewedAt} show="day" className={classes.cardReviewed} />}
           </>
         ) : (
           <RequestProgress request={request} />

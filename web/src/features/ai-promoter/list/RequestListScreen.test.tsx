@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listReviewRequests, type ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import { formatDay } from '../../../platform/moments.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { DANA, FAILED, MARCUS, PATEL, WRITING } from '../testing/ai-promoter-fixtures.ts'
@@ -37,11 +38,11 @@ describe('/aiBusinessPromoter', () => {
     ])
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Dana Whitfieldwith Dr. Anita Patel and Megan Doyle',
-      '11/16/26',
+      formatDay(DANA.created_datetime, 'America/Chicago'),
       '5',
       'Reviewed',
       'Pending',
-      '11/17/26',
+      formatDay(DANA.reviewer_entered_datetime ?? '', 'America/Chicago'),
     ])
     expect(row.getByRole('link', { name: /^Dana/ }).getAttribute('href')).toBe(`/aiBusinessPromoter/detail/${DANA.review_generator_uuid}`)
     expect(screen.getByText('41 of 64 reviewed')).toBeDefined()

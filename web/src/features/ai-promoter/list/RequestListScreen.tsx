@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconSearchOff, IconSparkles } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import { useSession } from '../../../platform/session.ts'
 import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { useListAnswer } from '../../../platform/use-list-answer.ts'
@@ -31,7 +30,6 @@ export default function RequestListScreen() {
   const view = useListView(REQUEST_FILTERS)
   const requests = useListAnswer(useRequests(view.query), view)
   const staff = useStaff()
-  const { timeZone } = useSession()
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
   const summary = requests.answer?.summary
@@ -89,13 +87,13 @@ export default function RequestListScreen() {
       <PagedList
         {...requests.shown}
         caption="Review requests"
-        columns={requestColumns(timeZone)}
+        columns={requestColumns()}
         rowKey={({ review_generator_uuid: uuid }) => uuid}
         rowHref={({ review_generator_uuid: uuid }) => detailPath(uuid)}
         wideCell={(request) =>
           request.progress.state === 'ready' ? null : { columns: STATUS_COLUMNS, content: <RequestProgress request={request} /> }
         }
-        card={(request) => <RequestCard request={request} timeZone={timeZone} />}
+        card={(request) => <RequestCard request={request} />}
         cardShape={REQUEST_CARD_SHAPE}
         loadingLabel="Loading the review requests"
         empty={<NoRequests isFiltered={view.isFiltered} onClear={view.clear} />}

@@ -1,5 +1,5 @@
 import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
-import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import classes from './list.module.css'
@@ -10,7 +10,7 @@ import { withWhom } from './request-words.ts'
 export const STATUS_COLUMNS = 3
 
 /** Widths in percent, so that the columns match those of the skeleton */
-export function requestColumns(timeZone: string): Column<ReviewRequest>[] {
+export function requestColumns(): Column<ReviewRequest>[] {
   return [
     {
       key: 'name',
@@ -33,11 +33,7 @@ export function requestColumns(timeZone: string): Column<ReviewRequest>[] {
       width: '14%',
       size: 'short',
       sorted: 'descending',
-      render: ({ created_datetime: at }) => (
-        <span className={classes.date} title={formatMoment(at, timeZone)}>
-          {formatDay(at, timeZone)}
-        </span>
-      ),
+      render: ({ created_datetime: at }) => <When at={at} show="day" />,
     },
     { key: 'rating', header: 'Rating', width: '16%', size: 'medium', render: ({ rating }) => <RequestRating rating={rating} /> },
     {
@@ -62,13 +58,7 @@ export function requestColumns(timeZone: string): Column<ReviewRequest>[] {
       width: '15%',
       size: 'short',
       render: ({ reviewer_entered_datetime: at }) =>
-        at === null ? (
-          <span className={classes.nothing}>-</span>
-        ) : (
-          <span className={classes.date} title={formatMoment(at, timeZone)}>
-            {formatDay(at, timeZone)}
-          </span>
-        ),
+        at === null ? <span className={classes.nothing}>-</span> : <When at={at} show="day" />,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { Staff } from '#contract/ai-promoter/staff.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { shownKeywords } from './staff-columns.tsx'
@@ -8,7 +8,7 @@ import own from './staffs.module.css'
 export const STAFF_CARD_SHAPE = ['name', 'facts', 'facts'] as const
 
 /** One person on a phone */
-export function StaffCard({ person, href, timeZone }: { person: Staff; href: string; timeZone: string }) {
+export function StaffCard({ person, href }: { person: Staff; href: string }) {
   const { employee_name: name, employee_position: position, employee_keywords: keywords, created_datetime: at, requests } = person
   return (
     <div className={own.card}>
@@ -18,7 +18,7 @@ export function StaffCard({ person, href, timeZone }: { person: Staff; href: str
         <span className={own.cardText}>{position}</span>
         <span className={own.cardText}>{shownKeywords(keywords)}</span>
         <span className={own.cardText}>
-          {requests === 1 ? '1 request' : `${requests} requests`}, since {formatDay(at, timeZone)}
+          {requests === 1 ? '1 request' : `${requests} requests`}, since <When at={at} show="day" amid />
         </span>
       </div>
     </div>

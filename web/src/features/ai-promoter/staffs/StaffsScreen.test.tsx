@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addStaff, changeStaff, deleteStaff, listStaff } from '#contract/ai-promoter/staff.ts'
+import { formatDay } from '../../../platform/moments.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { MEGAN, PATEL } from '../testing/ai-promoter-fixtures.ts'
@@ -34,7 +35,7 @@ describe('/staffsList', () => {
         .getAllByRole('cell')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual(['03/02/26', 'Dentist, owner', 'gentle, explains, same-day crowns +2', '31'])
+    ).toEqual([formatDay('2026-03-02T16:00:00.000Z', 'America/Chicago'), 'Dentist, owner', 'gentle, explains, same-day crowns +2', '31'])
     expect(screen.getByText('2 people')).toBeDefined()
   })
 

@@ -3,7 +3,6 @@ import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
 import { problemOf } from '../../../platform/api-error.ts'
-import { useSession } from '../../../platform/session.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListHead } from '../../../ui/ListHead.tsx'
@@ -22,7 +21,6 @@ const LOADING_ROWS = 4
 
 export default function StaffsScreen() {
   const staff = useStaff()
-  const { timeZone } = useSession()
   const { query, change, hrefWith } = useAddressQuery()
   const people = staff.data
   const isCreating = query.get('create') === '1'
@@ -50,13 +48,13 @@ export default function StaffsScreen() {
       {people && isFailed && <ListOutdated onRetry={() => void staff.refetch()} />}
       <PagedList
         caption="Staffs"
-        columns={staffColumns(timeZone)}
+        columns={staffColumns()}
         rows={people}
         rowKey={({ review_employee_uuid: uuid }) => uuid}
         rowHref={hrefOf}
         pageSize={LOADING_ROWS}
         isWhole
-        card={(person) => <StaffCard person={person} href={hrefOf(person)} timeZone={timeZone} />}
+        card={(person) => <StaffCard person={person} href={hrefOf(person)} />}
         cardShape={STAFF_CARD_SHAPE}
         loadingLabel="Loading the staff"
         empty={<NoStaff onCreate={() => change({ create: '1' })} />}

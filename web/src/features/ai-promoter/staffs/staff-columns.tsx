@@ -1,6 +1,6 @@
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
-import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
@@ -18,7 +18,7 @@ export function shownKeywords(text: string): string {
 }
 
 /** Widths in percent, so that the columns match those of the skeleton */
-export function staffColumns(timeZone: string): Column<Staff>[] {
+export function staffColumns(): Column<Staff>[] {
   return [
     {
       key: 'name',
@@ -37,11 +37,7 @@ export function staffColumns(timeZone: string): Column<Staff>[] {
       header: 'Create At',
       width: '13%',
       size: 'short',
-      render: ({ created_datetime: at }) => (
-        <span className={own.date} title={formatMoment(at, timeZone)}>
-          {formatDay(at, timeZone)}
-        </span>
-      ),
+      render: ({ created_datetime: at }) => <When at={at} show="day" />,
     },
     { key: 'position', header: 'Position', width: '20%', render: ({ employee_position: position }) => position },
     {

@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportRow } from '#contract/business-promoter/import-list.ts'
 import { formatMoney } from '#contract/money.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
+import { formatMoment, inSentence } from '../../../platform/moments.ts'
 import type { ImportProgress } from './import.data.ts'
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -56,7 +56,7 @@ export function costSentence(rows: readonly ImportRow[], terms: SendingTerms, ti
     what.filter(Boolean).join(' and '),
     texts.length > 0 && `The texts cost about ${formatMoney(cents / 100)}`,
     texts.length > 0 && until
-      ? `The texts wait until ${formatMomentShortly(until, timeZone)}`
+      ? `The texts wait until ${inSentence(formatMoment(until, timeZone))}`
       : `All are sent in about ${counted(minutes, 'minute', 'minutes')}`,
   ]
     .filter(Boolean)

@@ -1,8 +1,7 @@
 import { IconHeartHandshake, IconMailOpened, IconMessageCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { SendingLine } from '../../../ui/SendingLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -16,7 +15,6 @@ export const INVITATION_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot']
 
 /** One invitation on a phone */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
-  const { timeZone } = useSession()
   const { name, phone_number: number, email_address: address, sms_waits_until: until } = invitation
   return (
     <>
@@ -38,11 +36,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         {number !== '' && (
           <div className={classes.contact} data-kind="phone">
             <span>{formatPhoneNumber(number)}</span>
-            <SendingLine
-              state={invitation.sms_state}
-              problem={invitation.sms_problem}
-              until={until && formatMomentShortly(until, timeZone)}
-            />
+            <SendingLine state={invitation.sms_state} problem={invitation.sms_problem} until={until && <When at={until} amid />} />
           </div>
         )}
       </div>

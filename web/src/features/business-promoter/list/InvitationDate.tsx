@@ -1,7 +1,5 @@
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
-import { formatInvitationTime } from './invitation-time.ts'
+import { When, WrittenWhen } from '../../../platform/When.tsx'
 import classes from './invitations.module.css'
 
 /** Whom the invitation has reached, or will, who has not opened it, and who wants to hear of us by every channel */
@@ -13,13 +11,20 @@ function isToBeReminded({ email_state: email, sms_state: text, email_clicked, sm
 
 /** The specification's format, and beneath it what comes or came after: the only reminder */
 export function InvitationDate({ invitation }: { invitation: Invitation }) {
-  const { timeZone } = useSession()
   const { created_datetime: at, remind_datetime: due, reminded_datetime: reminded } = invitation
   return (
-    <span className={classes.date} title={formatMomentShortly(at, timeZone)}>
-      {formatInvitationTime(at, timeZone)}
-      {reminded && <span className={classes.under}>Reminded {formatMomentShortly(reminded, timeZone)}</span>}
-      {due !== null && isToBeReminded(invitation) && <span className={classes.under}>Reminder {formatMomentShortly(due, timeZone)}</span>}
+    <span className={classes.date}>
+      <WrittenWhen at={at} format="MM/DD/YYYY HH:mm A" />
+      {reminded && (
+        <span className={classes.under}>
+          Reminded <When at={reminded} amid />
+        </span>
+      )}
+      {due !== null && isToBeReminded(invitation) && (
+        <span className={classes.under}>
+          Reminder <When at={due} amid />
+        </span>
+      )}
     </span>
   )
 }

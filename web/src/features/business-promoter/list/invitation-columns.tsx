@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { SendingLine } from '../../../ui/SendingLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -10,7 +10,7 @@ import classes from './invitations.module.css'
 import { RowActions } from './RowActions.tsx'
 
 /** Widths in percent, so that the columns match those of the skeleton */
-export function invitationColumns(timeZone: string): Column<Invitation>[] {
+export function invitationColumns(): Column<Invitation>[] {
   return [
     {
       key: 'name',
@@ -34,7 +34,7 @@ export function invitationColumns(timeZone: string): Column<Invitation>[] {
         ) : (
           <span className={classes.contact} data-kind="phone">
             <span>{formatPhoneNumber(number)}</span>
-            <SendingLine state={state} problem={problem} until={until && formatMomentShortly(until, timeZone)} />
+            <SendingLine state={state} problem={problem} until={until && <When at={until} amid />} />
           </span>
         ),
     },

@@ -1,9 +1,8 @@
 import { IconExternalLink, IconMessageCircle, IconPhone, IconUser } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { useOwnTaskDialog } from '../own-tasks/use-own-task-dialog.tsx'
 import classes from './action-items.module.css'
@@ -51,7 +50,6 @@ function OwnTask({ item }: { item: ActionItem }) {
 /** The call, whose drawer opens over the current screen at the line that the item came from, and the number that called */
 function RelatedCall({ item }: { item: ActionItem }) {
   const { hrefWith } = useAddressQuery()
-  const { timeZone } = useSession()
   const number = formatPhoneNumber(item.phone_from)
   const line = item.transcript_line === null ? null : String(item.transcript_line)
   return (
@@ -61,7 +59,9 @@ function RelatedCall({ item }: { item: ActionItem }) {
         <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
       </AppLink>
       {item.got_through_datetime !== null ? (
-        <span className={classes.through}>Got through {formatMomentShortly(item.got_through_datetime, timeZone)}</span>
+        <span className={classes.through}>
+          Got through <When at={item.got_through_datetime} amid />
+        </span>
       ) : (
         // A call-back has the number in its text already
         !(number && item.action_items.includes(number)) && (

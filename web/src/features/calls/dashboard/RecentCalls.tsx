@@ -3,10 +3,9 @@ import { IconPhone } from '@tabler/icons-react'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
-import { type DayRange, dayIn } from '../../../platform/calendar-days.ts'
-import { formatTime } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import type { DayRange } from '../../../platform/calendar-days.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -17,7 +16,6 @@ import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
 import { useRecentCalls } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
-import { nearDay } from './near-day.ts'
 
 const PLACES = [1, 2, 3, 4, 5]
 
@@ -60,14 +58,10 @@ export function RecentCalls({ range }: { range: DayRange }) {
 }
 
 function RecentCall({ call }: { call: Call }) {
-  const { timeZone } = useSession()
   const { hrefWith } = useAddressQuery()
-  const near = nearDay(dayIn(new Date(call.call_start_datetime), timeZone), dayIn(new Date(), timeZone))
   return (
     <li className={classes.call}>
-      <time className={classes.when} dateTime={call.call_start_datetime}>
-        {near ?? formatTime(call.call_start_datetime, timeZone)}
-      </time>
+      <When at={call.call_start_datetime} show="brief" className={classes.when} />
       <div className={classes.who}>
         <AppLink className={classes.open} to={hrefWith({ call: call.call_sid, line: null })}>
           {call.caller_name || UNKNOWN_CALLER}

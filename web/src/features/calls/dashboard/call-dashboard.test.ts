@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { changeSince, periodBefore } from './call-dashboard.data.ts'
-import { nearDay } from './near-day.ts'
 import { rankReferrals } from './rank-referrals.ts'
 
 test.each([
@@ -28,11 +27,4 @@ test('referral sources › in any order › are ranked, and those without a name
     { source: 'ETC', count: 13 },
     { source: 'UNKNOWN', count: 250 },
   ])
-})
-
-test('the day of a call › today, yesterday and before › is none, a word and a date', () => {
-  expect(nearDay('2026-11-17', '2026-11-17')).toBeNull()
-  expect(nearDay('2026-11-16', '2026-11-17')).toBe('Yesterday')
-  expect(nearDay('2026-11-13', '2026-11-17')).toBe('Nov 13')
-  expect(nearDay('2025-12-30', '2026-01-02')).toBe('Dec 30, 2025')
 })

@@ -4,7 +4,7 @@ import { CATEGORY_WORDS } from '#contract/calls/call-words.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
-import { formatMoment } from '../../../platform/moments.ts'
+import { formatExactly, formatMoment } from '../../../platform/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
@@ -94,5 +94,9 @@ function Facts({ call }: { call: Call }) {
     formatMoment(call.call_start_datetime, zone),
     ...(call.callee_name ? [`to ${call.callee_name}`] : []),
   ]
-  return <p className={classes.facts}>{facts.join(' · ')}</p>
+  return (
+    <p className={classes.facts} title={formatExactly(call.call_start_datetime, zone)}>
+      {facts.join(' · ')}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { IconWorldWww } from '@tabler/icons-react'
-import { formatMoment } from '../../../platform/moments.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import type { CallDetail } from '../calls.data.ts'
@@ -22,7 +22,7 @@ export function RelatedContacts({ call }: { call: CallDetail }) {
             <AppLink to={hrefWith({ call: other.call_sid, line: null })} className={classes.relatedLink}>
               <span className={classes.relatedHead}>
                 <CallStatusBadge status={other.call_status} />
-                <span className={classes.when}>{formatMoment(other.call_start_datetime, zone)}</span>
+                <When at={other.call_start_datetime} zone={zone} className={classes.when} />
               </span>
               <span className={classes.relatedText}>{other.summary || 'No summary'}</span>
             </AppLink>
@@ -35,7 +35,7 @@ export function RelatedContacts({ call }: { call: CallDetail }) {
                 <IconWorldWww className={classes.tinyIcon} stroke={1.75} aria-hidden />
                 Web inquiry
               </span>
-              <span className={classes.when}>{formatMoment(form.created_datetime, zone)}</span>
+              <When at={form.created_datetime} zone={zone} className={classes.when} />
             </span>
             <span className={classes.relatedText}>{form.messages}</span>
           </li>

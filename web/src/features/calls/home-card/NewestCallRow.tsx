@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { NewestCall } from '#contract/calls/newest-calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -18,17 +17,12 @@ import classes from './newest-calls.module.css'
 const PICTURE_SIZE = 40
 
 export function NewestCallRow({ listed }: { listed: NewestCall }) {
-  const { timeZone } = useSession()
   const isPhone = useIsPhone()
   const [hasDialed, setHasDialed] = useState(false)
   const markCalledBack = useCalledBack()
   const name = listed.caller_name || UNKNOWN_CALLER
   const isWaiting = listed.call_back?.is_open ?? false
-  const when = (
-    <time className={classes.when} dateTime={listed.call_start_datetime}>
-      {formatMomentShortly(listed.call_start_datetime, timeZone)}
-    </time>
-  )
+  const when = <When at={listed.call_start_datetime} className={classes.when} />
 
   return (
     <li className={classes.call}>

@@ -4,7 +4,7 @@ import { CATEGORY_WORDS } from '#contract/calls/call-words.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
@@ -26,7 +26,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
       </div>
       <div className={classes.facts}>
         <span>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld'}</span>
-        <span>{formatMomentShortly(call.call_start_datetime, zone)}</span>
+        <When at={call.call_start_datetime} zone={zone} />
       </div>
       <p className={classes.summary}>{lineOf(call)}</p>
       <div className={classes.foot}>

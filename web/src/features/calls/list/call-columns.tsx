@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
-import { formatDay, formatTime } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
@@ -17,12 +17,7 @@ const LOOKS: Record<CallColumn, Look> = {
   CALL_DATETIME: {
     size: 'short',
     skeleton: 'two-lines',
-    render: ({ call_start_datetime: at }, zone) => (
-      <>
-        <span className={classes.day}>{formatDay(at, zone)}</span>
-        <span className={classes.time}>{formatTime(at, zone)}</span>
-      </>
-    ),
+    render: ({ call_start_datetime: at }, zone) => <When at={at} zone={zone} show="lines" />,
   },
   CALL_FROM: { size: 'long', render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
   CALLER_NAME: {

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { CallNote } from '#contract/calls/call-notes.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
+import { When } from '../../../platform/When.tsx'
 import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -82,7 +82,7 @@ function Note({ sid, note }: { sid: string; note: CallNote }) {
       <div className={classes.foot}>
         <span className={classes.author}>{author}</span>
         <span className={classes.when}>
-          {formatMomentShortly(createdAt, zone)}
+          <When at={createdAt} zone={zone} />
           {editedAt !== null && ', edited'}
         </span>
         {own && (

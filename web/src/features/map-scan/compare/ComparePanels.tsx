@@ -2,8 +2,9 @@ import { IconArrowDown, IconArrowRight, IconArrowUp, IconEqual } from '@tabler/i
 import type { CSSProperties } from 'react'
 import type { ScanFigures } from '#contract/map-scan/scan-figures.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { formatDate } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { GridThumb } from '../history/GridThumb.tsx'
@@ -20,7 +21,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
     ['--app-neutral-filled', same + unknown],
     ['--app-bad-filled', worse],
   ] as const
-  const span = `${formatDay(earlier.generated_datetime, timeZone)} to ${formatDay(later.generated_datetime, timeZone)}`
+  const span = `${formatDate(earlier.generated_datetime, timeZone)} to ${formatDate(later.generated_datetime, timeZone)}`
   return (
     <div className={scanClasses.panels}>
       <Card>
@@ -42,7 +43,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
               <GridThumb rankings={side.rankings} grid={comparison.grid_number} size={44} />
               <div>
                 <b className={classes.sideAverage}>{averageText(side.figures.average_rank)}</b>
-                <span className={scanClasses.muted}>{formatDay(side.generated_datetime, timeZone)}</span>
+                <When at={side.generated_datetime} show="day" className={scanClasses.muted} />
               </div>
             </div>
           ))}

@@ -3,7 +3,7 @@ import { IconArrowRight, IconArrowsDiff, IconFileTypeCsv } from '@tabler/icons-r
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
 import { problemOf } from '../../../platform/api-error.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { formatDate } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -131,7 +131,7 @@ function ScanChoices({ comparison }: { comparison: ScanComparison }) {
   const shape = `${gridText(comparison.grid_number)}, ${milesText(comparison.diagonal)}`
   const known = scans.length > 0 ? scans : [earlier, later]
   const options = known
-    .map(({ client_map_grid_uuid: value, generated_datetime: at }) => ({ value, label: `${formatDay(at, timeZone)}, ${shape}` }))
+    .map(({ client_map_grid_uuid: value, generated_datetime: at }) => ({ value, label: `${formatDate(at, timeZone)}, ${shape}` }))
     .reverse()
   const side = (which: 'earlier' | 'later', other: string) => ({
     data: options.filter(({ value }) => value !== other),

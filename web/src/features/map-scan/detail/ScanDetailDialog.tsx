@@ -3,8 +3,8 @@ import { IconArrowsDiff, IconFileTypeCsv, IconFocus2, IconTrash } from '@tabler/
 import { useRef, useState } from 'react'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { problemOf } from '../../../platform/api-error.ts'
-import { formatMoment } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { currentBrand } from '../../../ui/brand.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
@@ -106,7 +106,6 @@ function CompareButton({ scan: { main } }: { scan: ScanDetail }) {
 }
 
 function Parameters({ scan: { main } }: { scan: ScanDetail }) {
-  const { timeZone } = useSession()
   return (
     <dl className={classes.parameters}>
       <div>
@@ -115,7 +114,9 @@ function Parameters({ scan: { main } }: { scan: ScanDetail }) {
       </div>
       <div>
         <dt>Date</dt>
-        <dd>{formatMoment(main.generated_datetime, timeZone)}</dd>
+        <dd>
+          <When at={main.generated_datetime} />
+        </dd>
       </div>
       <div>
         <dt>Grid</dt>

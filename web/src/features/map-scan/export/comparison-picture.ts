@@ -1,5 +1,5 @@
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { formatDate } from '../../../platform/moments.ts'
 import { currentBrand } from '../../../ui/brand.ts'
 import { gainText, ranksText } from '../compare/change-words.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
@@ -12,7 +12,7 @@ const ARROWS = { better: '↑', worse: '↓', same: '=', not_comparable: '–' }
 
 export async function saveComparisonPicture(comparison: ScanComparison, shot: MapShot | null, timeZone: string): Promise<void> {
   const { earlier, later, better, worse, cells, keyword, place_name: name } = comparison
-  const days = `${formatDay(earlier.generated_datetime, timeZone)} to ${formatDay(later.generated_datetime, timeZone)}`
+  const days = `${formatDate(earlier.generated_datetime, timeZone)} to ${formatDate(later.generated_datetime, timeZone)}`
   const what = [SERVICE_WORDS[comparison.grid_type], gridText(comparison.grid_number), milesText(comparison.diagonal)].join(', ')
   const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw } = comparison
   await saveDrawn(`scans-compared-${fileWord(keyword)}.png`, () =>

@@ -1,7 +1,7 @@
 import { NOT_FOUND, rankText } from '#contract/map-scan/map-scan-words.ts'
 import { countedRank } from '#contract/map-scan/scan-figures.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { formatMoment } from '../../../platform/moments.ts'
+import { formatDate, formatTime } from '../../../platform/moments.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { rankStep } from '../../../ui/rank-step.ts'
 import { notifyError } from '../../../ui/toasts.ts'
@@ -44,7 +44,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
       words: {
         brand,
         title: main.place_name === '' ? main.keyword : `${main.place_name}: ${main.keyword}`,
-        detail: `${formatMoment(main.generated_datetime, timeZone)}, ${what}, ${figures}`,
+        detail: `${formatDate(main.generated_datetime, timeZone)}, ${formatTime(main.generated_datetime, timeZone)}, ${what}, ${figures}`,
       },
       legend: RANK_LEGEND,
     }),

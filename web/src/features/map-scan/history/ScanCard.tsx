@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { WrittenWhen } from '../../../platform/When.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { averageText, gridText, milesText, SERVICE_WORDS, shareText } from '../scan-words.ts'
@@ -23,7 +23,10 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
           <ScanState scan={scan} />
         </div>
         <span className={classes.muted}>
-          {formatDay(scan.generated_datetime, timeZone)}, {gridText(scan.grid_number)}, {milesText(scan.diagonal)}
+          <WrittenWhen at={scan.generated_datetime} format="MM/DD/YY" isBeside />
+        </span>
+        <span className={classes.muted}>
+          {gridText(scan.grid_number)}, {milesText(scan.diagonal)}
         </span>
         <span className={classes.service}>
           <PlatformLogo platform={service} size={16} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { dateFormat } from '#contract/intl-formats.ts'
 import type { getScanTrend } from '#contract/map-scan/scan-history.ts'
-import { formatDay } from '../../../platform/moments.ts'
+import { formatDate } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChangeChip } from '../../../ui/ChangeChip.tsx'
@@ -36,7 +36,7 @@ function TrendAnswer({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanK
   const [before, last] = [trend.scans.at(-2), trend.scans.at(-1)]
   if (!last) return null
   const figuresText = ({ figures, generated_datetime: at }: Trend['scans'][number]) =>
-    `${figures.top3} of ${points(figures.measured)} on ${formatDay(at, timeZone)}`
+    `${figures.top3} of ${points(figures.measured)} on ${formatDate(at, timeZone)}`
   const gained =
     before && before.figures.share_top3 !== null && last.figures.share_top3 !== null
       ? last.figures.share_top3 - before.figures.share_top3
@@ -97,7 +97,7 @@ function TrendCard({ trend }: { trend: Trend }) {
       table={{
         columns: ['Date', 'In top 3', 'Average', 'Found in'],
         rows: scans.map(({ generated_datetime: at, figures }) => [
-          formatDay(at, timeZone),
+          formatDate(at, timeZone),
           shareText(figures.share_top3),
           averageText(figures.average_rank),
           `${figures.found_in} of ${figures.measured}`,
@@ -105,7 +105,7 @@ function TrendCard({ trend }: { trend: Trend }) {
       }}
     >
       <ShareChart
-        summary={`Points in the top 3 for ${trend.keyword}: ${shareText(first.figures.share_top3)} on ${formatDay(first.generated_datetime, timeZone)}, ${shareText(last.figures.share_top3)} on ${formatDay(last.generated_datetime, timeZone)}`}
+        summary={`Points in the top 3 for ${trend.keyword}: ${shareText(first.figures.share_top3)} on ${formatDate(first.generated_datetime, timeZone)}, ${shareText(last.figures.share_top3)} on ${formatDate(last.generated_datetime, timeZone)}`}
         points={scans.flatMap(({ generated_datetime: at, figures }) =>
           figures.share_top3 === null
             ? []
@@ -114,7 +114,7 @@ function TrendCard({ trend }: { trend: Trend }) {
                   at: Date.parse(at),
                   value: figures.share_top3,
                   label: month(at),
-                  name: `${formatDay(at, timeZone)}: ${shareText(figures.share_top3)}`,
+                  name: `${formatDate(at, timeZone)}: ${shareText(figures.share_top3)}`,
                 },
               ],
         )}

@@ -1,7 +1,8 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconFileDescription, IconTrash } from '@tabler/icons-react'
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
-import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import { formatDate } from '../../../platform/moments.ts'
+import { WrittenWhen } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
@@ -46,7 +47,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
       header: 'Date',
       size: 'short',
       isRowLink: true,
-      render: ({ generated_datetime: at }) => <span title={formatMoment(at, timeZone)}>{formatDay(at, timeZone)}</span>,
+      render: ({ generated_datetime: at }) => <WrittenWhen at={at} format="MM/DD/YY" />,
     },
     {
       key: 'keyword',
@@ -93,9 +94,9 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
   ]
 }
 
-/** "dentist near me of 11/17/26" */
+/** "dentist near me of Nov 17, 2026" */
 export const nameOf = ({ keywords, generated_datetime: at }: ScanRow, timeZone: string): string =>
-  `${keywords} of ${formatDay(at, timeZone)}`
+  `${keywords} of ${formatDate(at, timeZone)}`
 
 /** A finished scan needs no word */
 export function ScanState({ scan }: { scan: ScanRow }) {

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatTime } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { useScanBudget } from '../map-scan.data.ts'
 import { calls } from '../scan-words.ts'
 import classes from './scan.module.css'
@@ -8,7 +7,6 @@ import classes from './scan.module.css'
 /** "49 calls, 251 left today": what a scan costs, before it is started */
 export function BudgetLine({ needed }: { needed: number | null }) {
   const budget = useScanBudget()
-  const { timeZone } = useSession()
   if (!budget.data) return <span className={classes.budget} />
   const { left_today: left, renewed_datetime: renewed } = budget.data
   const isShort = needed !== null && needed > left
@@ -17,7 +15,11 @@ export function BudgetLine({ needed }: { needed: number | null }) {
     <span className={classes.budget} data-short={isShort || undefined} role="status">
       {isShort && <IconAlertTriangle className={classes.icon} stroke={1.75} aria-hidden />}
       {needed === null ? leftText : `${calls(needed)}, ${leftText}`}
-      {isShort && `. More from ${formatTime(renewed, timeZone)}.`}
+      {isShort && (
+        <>
+          . More from <When at={renewed} show="time" />.
+        </>
+      )}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { formatMoment } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ChangeChip } from '../../../ui/ChangeChip.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
@@ -16,7 +15,6 @@ import { summaryOf } from './scan-summary.ts'
 
 /** What the points say in sum: the own figures, and those of the competitors */
 export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanService }) {
-  const { timeZone } = useSession()
   const { own, rivals } = summaryOf(scan)
   const { main } = scan
   const isComplete = main.state === 'complete'
@@ -35,7 +33,13 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
         <p className={classes.when}>
           <span className={classes.phoneOnly}>Average rank {averageText(own.average_rank)}, </span>
           {own.measured === own.points ? points(own.points) : `${own.measured} of ${points(own.points)}`}
-          {main.state === 'running' ? ' so far' : `, scanned ${formatMoment(main.generated_datetime, timeZone)}`}
+          {main.state === 'running' ? (
+            ' so far'
+          ) : (
+            <>
+              , scanned <When at={main.generated_datetime} amid />
+            </>
+          )}
         </p>
         <BandBar bands={own.bands} measured={own.measured} />
       </Card>

@@ -3,8 +3,7 @@ import { IconCalendarRepeat, IconPlayerPause, IconPlayerPlay, IconPlus, IconTras
 import { useState } from 'react'
 import { MAX_SCHEDULES, type ScanSchedule } from '#contract/map-scan/scan-schedules.ts'
 import { problemOf } from '../../../platform/api-error.ts'
-import { formatDay } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -71,7 +70,6 @@ export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
-  const { timeZone } = useSession()
   const pause = usePauseSchedule()
   const remove = useDeleteSchedule()
   const { keyword, grid_type: service, paused, next_datetime: next, frequency, notify_email: email, problem } = schedule
@@ -98,7 +96,11 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
         <span className={classes.muted}>
           {frequency === 'weekly' ? 'Every week' : 'Every month'} on {SERVICE_WORDS[service]}, {gridText(schedule.grid_number)},{' '}
           {milesText(schedule.diagonal)}
-          {next && `. Next on ${formatDay(next, timeZone)}`}
+          {next && (
+            <>
+              . Next scan <When at={next} show="day" amid />
+            </>
+          )}
           {email !== '' && `, to ${email}`}
         </span>
         {problem !== '' && <span className={classes.problem}>{problem}</span>}

@@ -3,8 +3,7 @@ import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -78,7 +77,6 @@ interface ReviewProps {
 }
 
 function Review({ review, onBegin, onNext }: ReviewProps) {
-  const { timeZone } = useSession()
   const name = review.reviewer_name || 'Anonymous'
   const { platform, response_state: state } = review
   const canBeAnswered = platform === 'google' && (state === 'none' || state === 'failed' || state === 'rejected')
@@ -90,9 +88,7 @@ function Review({ review, onBegin, onNext }: ReviewProps) {
           <p className={classes.name}>{name}</p>
           <p className={classes.rated}>
             <Stars rating={review.review_rate} />
-            <time className={classes.when} dateTime={review.written_datetime}>
-              {formatMomentShortly(review.written_datetime, timeZone)}
-            </time>
+            <When at={review.written_datetime} className={classes.when} />
           </p>
         </div>
         <span role="img" aria-label={`On ${PLATFORMS[platform].name}`} className={classes.platform}>

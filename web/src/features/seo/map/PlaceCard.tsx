@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconExternalLink, IconSearch, IconTarget } from '@tabler/icons-react'
 import { problemOf } from '../../../platform/api-error.ts'
-import { formatMoment } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
@@ -12,7 +11,6 @@ import classes from './map.module.css'
 
 /** One keyword: its map, how the place ranks, and the same search on the web */
 export function PlaceCard({ place }: { place: SeoPlace }) {
-  const { timeZone } = useSession()
   const { keyword, average_rank: rank, measured_points: points, top_three_points: top, scanned_at: scannedAt } = place
   return (
     <li className={classes.place}>
@@ -21,9 +19,14 @@ export function PlaceCard({ place }: { place: SeoPlace }) {
         <div className={classes.who}>
           <h3 className={classes.keyword}>{keyword}</h3>
           <p className={classes.scanned}>
-            {rank === null || scannedAt === null
-              ? 'Not scanned yet: a plain map until the first scan'
-              : `Rank 1–3 at ${top ?? 0} of ${points ?? 0} points, scanned ${formatMoment(scannedAt, timeZone)}`}
+            {rank === null || scannedAt === null ? (
+              'Not scanned yet: a plain map until the first scan'
+            ) : (
+              <>
+                {`Rank 1–3 at ${top ?? 0} of ${points ?? 0} points, scanned `}
+                <When at={scannedAt} amid />
+              </>
+            )}
           </p>
           <a className={classes.search} href={searchUrl(keyword)} target="_blank" rel="noreferrer">
             <IconSearch size={14} stroke={2} aria-hidden />

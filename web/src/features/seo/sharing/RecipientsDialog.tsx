@@ -3,8 +3,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { MOST_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing.ts'
 import { failureSentence, problemOf } from '../../../platform/api-error.ts'
-import { formatMoment } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -16,7 +16,7 @@ import classes from './sharing.module.css'
 
 /** Who gets the report of the past month by e-mail */
 export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
-  const { type, timeZone } = useSession()
+  const { type } = useSession()
   const recipients = useRecipients()
   const problem = recipients.isError && !recipients.data ? problemOf(recipients.error) : null
   const last = recipients.data?.last_sent_at
@@ -24,7 +24,12 @@ export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title="Monthly e-mail" size="form" keepsOpen>
       <p className={classes.lead}>
         On the 2nd of each month the report of the month before goes to these addresses: three sentences, and the PDF.
-        {last && ` Last sent ${formatMoment(last, timeZone)}.`}
+        {last && (
+          <>
+            {' '}
+            Last sent <When at={last} amid />.
+          </>
+        )}
       </p>
       {problem ? (
         <ErrorState compact title="The addresses could not be loaded" {...problem} onRetry={() => void recipients.refetch()} />

@@ -3,8 +3,9 @@ import { IconCopy, IconLink } from '@tabler/icons-react'
 import { SHARE_DAYS } from '#contract/seo/seo-sharing.ts'
 import { monthName, type ReportMonth } from '#contract/seo/seo-words.ts'
 import { problemOf } from '../../../platform/api-error.ts'
-import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import { formatMoment, inSentence } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -100,12 +101,12 @@ function Shares({ report, shares }: { report: string; shares: readonly ReportSha
 function ShareLine({ report, share }: { report: string; share: ReportShare }) {
   const { timeZone } = useSession()
   const revoke = useRevokeShare(report)
-  const made = formatMoment(share.created_at, timeZone)
+  const made = inSentence(formatMoment(share.created_at, timeZone))
 
   async function askToEnd() {
     const isWanted = await confirmDialog({
       title: 'End this link',
-      message: `Whoever has the link of ${made} can no longer open the report.`,
+      message: `Whoever has the link made ${made} can no longer open the report.`,
       confirmLabel: 'End link',
       tone: 'danger',
     })
@@ -115,12 +116,20 @@ function ShareLine({ report, share }: { report: string; share: ReportShare }) {
   return (
     <li className={classes.line}>
       <div className={classes.who}>
-        <span className={classes.name}>Made {made}</span>
+        <span className={classes.name}>
+          Made <When at={share.created_at} amid />
+        </span>
         <span className={classes.detail}>
-          {share.created_by && `by ${share.created_by}, `}ends {formatDay(share.ends_at, timeZone)}
+          {share.created_by && `by ${share.created_by}, `}ends <When at={share.ends_at} show="day" amid />
         </span>
       </div>
-      <Button variant="default" size="xs" loading={revoke.isPending} aria-label={`End the link of ${made}`} onClick={() => void askToEnd()}>
+      <Button
+        variant="default"
+        size="xs"
+        loading={revoke.isPending}
+        aria-label={`End the link made ${made}`}
+        onClick={() => void askToEnd()}
+      >
         End
       </Button>
     </li>

@@ -49,7 +49,7 @@ describe('/seo › a share link', () => {
     expect(await dialog.findByText('No link to this report works at present.')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Make a link' }))
     expect(((await dialog.findByRole('textbox', { name: 'Your new link' })) as HTMLInputElement).value).toBe(URL_SHARED)
-    expect(dialog.getByText('by demo@marquee.test, ends 02/14/27')).toBeDefined()
+    expect(dialog.getByText(/^by demo@marquee.test, ends/).textContent).toContain('Feb 14')
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(writeText).toHaveBeenCalledWith(URL_SHARED)
@@ -59,7 +59,7 @@ describe('/seo › a share link', () => {
   it('ended › is asked about first, then gone from the list', async () => {
     server.answer(listReportShares, { code: 200, data: [LINK] })
     const { user, dialog } = await open('Link to this report')
-    await user.click(await dialog.findByRole('button', { name: /^End the link of/ }))
+    await user.click(await dialog.findByRole('button', { name: /^End the link made/ }))
     expect(server.calls(revokeReportShare)).toHaveLength(0)
     await user.click(await screen.findByRole('button', { name: 'End link' }))
     expect(await dialog.findByText('No link to this report works at present.')).toBeDefined()
@@ -79,7 +79,7 @@ describe('/seo › the monthly e-mail', () => {
   it('given another address › is saved with both', async () => {
     const { user, dialog } = await open('Monthly e-mail')
     expect(await dialog.findByText('owner@bright-smile.test')).toBeDefined()
-    expect(dialog.getByText(/Last sent 11\/02\/26, 8:00 AM/)).toBeDefined()
+    expect(dialog.getByText(/Last sent/).textContent).toMatch(/Last sent .*, 8:00 AM\.$/)
     await user.type(dialog.getByRole('textbox', { name: 'Add an address' }), 'desk@bright-smile.test{Enter}')
     expect(dialog.getByText('desk@bright-smile.test')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Save' }))

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { IconHeart, IconMessageCircle, IconPhoto, IconPlayerPlay, IconTrash, IconTrophy } from '@tabler/icons-react'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { LIKES_WORDS, NETWORK_NAMES } from '../networks.ts'
-import { count, formatPosted, percent } from '../social-words.ts'
+import { count, percent } from '../social-words.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
 import { mediaWord, type Post } from './posts.ts'
@@ -37,11 +37,12 @@ export function PostGrid({ network, posts, mostLiked, hrefOf }: PostGridProps) {
 }
 
 function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; href: string }) {
-  const { timeZone } = useSession()
   const words = LIKES_WORDS[network]
   return (
     <div className={classes.words}>
-      <p className={classes.posted}>{formatPosted(post.posted, timeZone)}</p>
+      <p className={classes.posted}>
+        <When at={post.posted} />
+      </p>
       <AppLink to={href} className={classes.text} data-post={post.key}>
         {post.text || 'No description'}
       </AppLink>

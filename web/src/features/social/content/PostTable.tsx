@@ -1,12 +1,10 @@
 import type { ReadNetwork } from '#contract/social/social-words.ts'
-import { dayIn } from '../../../platform/calendar-days.ts'
-import { formatTime } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { LIKES_WORDS } from '../networks.ts'
-import { count, counted, formatPosted, percent, usDay } from '../social-words.ts'
+import { count, counted, percent } from '../social-words.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
 import type { Post } from './posts.ts'
@@ -18,7 +16,6 @@ interface PostTableProps {
 }
 
 export function PostTable({ network, posts, hrefOf }: PostTableProps) {
-  const { timeZone } = useSession()
   const { one, many, title } = LIKES_WORDS[network]
   const columns: Column<Post>[] = [
     {
@@ -34,8 +31,8 @@ export function PostTable({ network, posts, hrefOf }: PostTableProps) {
         </span>
       ),
     },
-    { key: 'date', header: 'Date', size: 'short', render: ({ posted }) => usDay(dayIn(new Date(posted), timeZone)) },
-    { key: 'time', header: 'Time', size: 'short', render: ({ posted }) => formatTime(posted, timeZone) },
+    { key: 'date', header: 'Date', size: 'short', render: ({ posted }) => <When at={posted} show="day" /> },
+    { key: 'time', header: 'Time', size: 'short', render: ({ posted }) => <When at={posted} show="time" /> },
     { key: 'likes', header: title, align: 'end', size: 'number', render: ({ likes }) => count(likes) },
     { key: 'comments', header: 'Comments', align: 'end', size: 'number', render: ({ comments }) => count(comments) },
     {
@@ -64,7 +61,9 @@ export function PostTable({ network, posts, hrefOf }: PostTableProps) {
           </span>
           <div className={classes.phoneWords}>
             <CardLink to={hrefOf(post.key)}>{post.text || 'No description'}</CardLink>
-            <p className={classes.posted}>{formatPosted(post.posted, timeZone)}</p>
+            <p className={classes.posted}>
+              <When at={post.posted} />
+            </p>
             <p className={classes.posted}>
               {counted(post.likes, one, many)}, {counted(post.comments, 'comment')}
             </p>

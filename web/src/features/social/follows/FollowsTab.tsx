@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import type { FollowersData } from '#contract/social/social-figures.ts'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { shortDay } from '../../../platform/calendar-days.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -16,7 +17,7 @@ import { chartSummary, describeFollowers, largestGain, spanWords } from '../foll
 import { NETWORK_NAMES } from '../networks.ts'
 import { useFollowers } from '../social.data.ts'
 import { daysOf, type SocialView } from '../social-view.ts'
-import { count, counted, longDay, signed, usDay } from '../social-words.ts'
+import { count, counted, longDay, signed } from '../social-words.ts'
 import { FollowsTable } from './FollowsTable.tsx'
 import classes from './follows.module.css'
 import { GainBars } from './GainBars.tsx'
@@ -100,7 +101,7 @@ function Growth({ data }: { data: FollowersData }) {
       lead={<CardAnswer answer={signed(data.changes)}>{spanWords(points)}</CardAnswer>}
       table={{
         columns: [unit === 'day' ? 'Day' : `${unit === 'week' ? 'Week' : 'Month'} from`, 'Change'],
-        rows: gains.map(({ from, change }) => [usDay(from), signed(change)]).reverse(),
+        rows: gains.map(({ from, change }) => [shortDay(from, true), signed(change)]).reverse(),
       }}
     >
       <LineChart points={points} summary={chartSummary(points)} describe={describeFollowers} note={largestGain(points)} />

@@ -1,7 +1,8 @@
 import type { FollowersData } from '#contract/social/social-figures.ts'
+import { shortDay } from '../../../platform/calendar-days.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import type { SocialView } from '../social-view.ts'
-import { count, signed, usDay } from '../social-words.ts'
+import { count, signed } from '../social-words.ts'
 import classes from './follows.module.css'
 
 type Row = FollowersData['follow_data'][number]
@@ -9,7 +10,7 @@ type Row = FollowersData['follow_data'][number]
 const SIZE = 10
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'day', header: 'Day', render: ({ record_date: day }) => usDay(day) },
+  { key: 'day', header: 'Day', render: ({ record_date: day }) => shortDay(day, true) },
   { key: 'followers', header: 'Followers', align: 'end', render: ({ followers }) => count(followers) },
   {
     key: 'change',

@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import { shortDay } from '../../../platform/calendar-days.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -6,7 +7,7 @@ import { CardAnswer } from '../CardAnswer.tsx'
 import { LineChart } from '../chart/LineChart.tsx'
 import { chartSummary, describeFollowers, largestGain, spanWords } from '../follower-words.ts'
 import type { Overview } from '../social.data.ts'
-import { count, signed, usDay } from '../social-words.ts'
+import { count, signed } from '../social-words.ts'
 
 export function FollowersCard({ overview }: { overview: Overview }) {
   const points = overview.followers.map(({ record_date: day, followers: value }) => ({ day, value }))
@@ -34,7 +35,7 @@ export function FollowersCard({ overview }: { overview: Overview }) {
         rows: points
           .map((point, place) => {
             const earlier = points[place - 1]
-            return [usDay(point.day), count(point.value), earlier ? signed(point.value - earlier.value) : '–']
+            return [shortDay(point.day, true), count(point.value), earlier ? signed(point.value - earlier.value) : '–']
           })
           .reverse(),
       }}

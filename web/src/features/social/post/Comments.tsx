@@ -3,8 +3,7 @@ import { IconChevronDown, IconChevronUp, IconHeart, IconHistory, IconRefresh } f
 import { useState } from 'react'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { isSessionEnded } from '../../../platform/api-error.ts'
-import { formatMoment, formatMomentShortly } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
@@ -67,17 +66,13 @@ export function Comments({ network, post }: { network: ReadNetwork; post: Post }
 }
 
 function CommentItem({ comment, isReply = false }: { comment: Comment; isReply?: boolean }) {
-  const { timeZone } = useSession()
   const name = comment.name || 'Someone'
   return (
     <article className={classes.comment} aria-label={`${isReply ? 'Reply' : 'Comment'} by ${name}`}>
       <Avatar name={name.replace(/[._]/g, ' ')} src={comment.picture || null} size={isReply ? 28 : 36} isVaried />
       <div className={classes.words}>
         <p className={classes.who}>
-          <b>{name}</b>{' '}
-          <time dateTime={comment.written} title={formatMoment(comment.written, timeZone)}>
-            {formatMomentShortly(comment.written, timeZone)}
-          </time>
+          <b>{name}</b> <When at={comment.written} />
         </p>
         <LongText>{comment.text}</LongText>
         {comment.likes > 0 && (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { formatDate, formatTime } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
 import type { Contents } from '../content/contents.data.ts'
 import type { Post } from '../content/posts.ts'
 import type { SocialView } from '../social-view.ts'
-import { formatPosted } from '../social-words.ts'
 import { PostView } from './PostView.tsx'
 import { usePostAddress } from './use-post-address.ts'
 
@@ -61,7 +61,7 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
       opened={post !== undefined}
       onClose={close}
       size="scan"
-      title={drawn ? `Post of ${formatPosted(drawn.posted, timeZone)}` : 'Post'}
+      title={drawn ? `Post of ${formatDate(drawn.posted, timeZone)}, ${formatTime(drawn.posted, timeZone)}` : 'Post'}
     >
       {drawn && (
         <PostView

@@ -11,14 +11,14 @@ import {
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Post } from '../content/posts.ts'
 import { LIKES_WORDS, NETWORK_NAMES } from '../networks.ts'
 import { useInformation } from '../social.data.ts'
-import { count, formatPosted } from '../social-words.ts'
+import { count } from '../social-words.ts'
 import { Comments } from './Comments.tsx'
 import { MediaCarousel } from './MediaCarousel.tsx'
 import classes from './post.module.css'
@@ -72,7 +72,6 @@ export function PostView({ network, post, onPrevious, onNext, onClose }: PostVie
 }
 
 function Head({ network, post, onPrevious, onNext, onClose }: PostViewProps) {
-  const { timeZone } = useSession()
   const { data: account } = useInformation(network)
   const name = account?.name ?? NETWORK_NAMES[network]
   return (
@@ -80,7 +79,9 @@ function Head({ network, post, onPrevious, onNext, onClose }: PostViewProps) {
       <Avatar name={name.replace(/[._]/g, ' ')} size={40} />
       <div className={classes.who}>
         <h2 className={classes.account}>{name}</h2>
-        <p className={classes.posted}>{formatPosted(post.posted, timeZone)}</p>
+        <p className={classes.posted}>
+          <When at={post.posted} />
+        </p>
       </div>
       <ActionIcon aria-label="Previous post" disabled={!onPrevious} onClick={onPrevious}>
         <IconChevronUp size={18} stroke={1.75} aria-hidden />

@@ -2,19 +2,14 @@ import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { SocialState } from '#contract/social/social-figures.ts'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
-import { formatMoment } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
-import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { When } from '../../../platform/When.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 import { useSyncSocial } from '../social.data.ts'
-import { formatLast } from '../social-words.ts'
 import classes from './state.module.css'
 import { progressWords } from './state-words.ts'
 
 /** When the figures were read, what they lack, and a button to read them now */
 export function StateLine({ network, state }: { network: ReadNetwork; state: SocialState }) {
-  const { timeZone } = useSession()
-  const today = useBusinessDay()
   const sync = useSyncSocial(network)
   const name = NETWORK_NAMES[network]
   const isRunning = state.state === 'syncing' || sync.isPending
@@ -22,12 +17,16 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
   return (
     <div className={classes.line}>
       <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new figures` : ''}</VisuallyHidden>
-      <p className={classes.words} title={last ? formatMoment(last, timeZone) : undefined}>
-        {isRunning && state.progress
-          ? progressWords(state.progress)
-          : last === null
-            ? `Not synced with ${name} yet.`
-            : `Synced with ${name} ${formatLast(last, timeZone, today)}. The last two days may still rise.`}
+      <p className={classes.words}>
+        {isRunning && state.progress ? (
+          progressWords(state.progress)
+        ) : last === null ? (
+          `Posts and figures not read from ${name} yet.`
+        ) : (
+          <>
+            Posts and figures read from {name} <When at={last} amid />. The last two days may still rise.
+          </>
+        )}
         {state.lacking.length > 0 && ` ${name} does not give ${inWords(state.lacking)}.`}
       </p>
       {state.state !== 'needs_you' && state.state !== 'not_connected' && (

@@ -62,7 +62,7 @@ export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; draft
 }
 
 function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
-  const thisYear = useBusinessDay().slice(0, 4)
+  const today = useBusinessDay()
   const { email, phone_number: number, required_datetime: wished, kwargs } = inquiry
   return (
     <dl className={classes.facts}>
@@ -76,7 +76,7 @@ function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
           <PhoneLink number={number} />
         </Fact>
       )}
-      {wished && <Fact name="Asked for">{wishedDate(wished, thisYear)}</Fact>}
+      {wished && <Fact name="Asked for">{wishedDate(wished, today)}</Fact>}
       {detailLines(kwargs).map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}

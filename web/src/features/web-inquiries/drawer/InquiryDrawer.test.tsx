@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeInquiryState, getWebInquiry, type InquiryDetail, replyToInquiry } from '#contract/web-inquiries/answer-inquiries.ts'
 import { listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { formatMoment } from '../../../platform/moments.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
@@ -82,7 +83,9 @@ describe('an inquiry’s drawer', () => {
     await user.click(await screen.findByRole('link', { name: /^Dana Whitfield/ }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Inquiry of Dana Whitfield' }))
     expect(await drawer.findByText(/I would like to come soon\./)).toBeDefined()
-    expect(drawer.getByText('11/17/26, 9:48 PM, from the contact form')).toBeDefined()
+    expect(drawer.getByText(', from the contact form').textContent).toBe(
+      `${formatMoment('2026-11-18T03:48:00.000Z', 'America/Chicago')}, from the contact form`,
+    )
     const form = partOf(drawer, 'What the form said')
     for (const words of ['dana@customer.test', '+1 (217) 555-0142', 'Thursday morning', 'Insurance provider', 'Delta Dental'])
       expect(form.getByText(words)).toBeDefined()

@@ -2,9 +2,8 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
-import { formatMoment } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useMinute } from '../../../platform/use-minute.ts'
+import { When } from '../../../platform/When.tsx'
 import { InquiryStateBadge } from '../InquiryStateBadge.tsx'
 import { durationWords } from '../inquiry-words.ts'
 import classes from './inquiry-drawer.module.css'
@@ -24,7 +23,6 @@ interface InquiryHeadProps {
 const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 
 export function InquiryHead({ inquiry, title, previous, next, isOneOfMany, onExchange, onClose }: InquiryHeadProps) {
-  const { timeZone } = useSession()
   const dial = inquiry && dialLink(inquiry.phone_number)
   return (
     <div className={classes.head}>
@@ -54,7 +52,9 @@ export function InquiryHead({ inquiry, title, previous, next, isOneOfMany, onExc
             <Skeleton className={classes.nameSkeleton} />
           )}
           {inquiry ? (
-            <p className={classes.muted}>{formatMoment(inquiry.created_datetime, timeZone)}, from the contact form</p>
+            <p className={classes.muted}>
+              <When at={inquiry.created_datetime} />, from the contact form
+            </p>
           ) : (
             !title && <Skeleton className={classes.nameSkeleton} />
           )}
@@ -69,10 +69,8 @@ export function InquiryHead({ inquiry, title, previous, next, isOneOfMany, onExc
   )
 }
 
-const MINUTE_MS = 60_000
-
 function Badges({ inquiry }: { inquiry: WebInquiry }) {
-  const now = useNow(MINUTE_MS)
+  const now = useMinute()
   const waitedS = (now.getTime() - new Date(inquiry.created_datetime).getTime()) / 1000
   return (
     <>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import type { InquiryDetail, ReplyChannel } from '#contract/web-inquiries/answer-inquiries.ts'
-import { formatMomentShortly } from '../../../platform/moments.ts'
+import { formatMoment, inSentence } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Section } from './DrawerSection.tsx'
 import classes from './inquiry-drawer.module.css'
@@ -65,5 +65,5 @@ function Hint({ inquiry, channel, first }: { inquiry: InquiryDetail; channel: Re
   const call = number
     ? `It begins with ${company} and asks to call ${formatPhoneNumber(number)}: nobody reads texts that are answered.`
     : `It begins with ${company}. Nobody reads texts that are answered: enter your phone number in Account Setting, and it says where to call.`
-  return until ? `${call} It waits until ${formatMomentShortly(until, timeZone)}, when texts may go out.` : call
+  return until ? `${call} It waits until ${inSentence(formatMoment(until, timeZone))}, when texts may go out.` : call
 }

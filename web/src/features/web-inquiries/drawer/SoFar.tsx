@@ -1,9 +1,6 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
 import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/answer-inquiries.ts'
-import { dayIn } from '../../../platform/calendar-days.ts'
-import { formatMoment, formatMomentShortly, formatTime } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
-import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { When } from '../../../platform/When.tsx'
 import { SendingLine } from '../../../ui/SendingLine.tsx'
 import classes from './inquiry-drawer.module.css'
 
@@ -30,16 +27,11 @@ function stepsOf(inquiry: InquiryDetail): Step[] {
 
 /** What happened to the inquiry, the oldest first */
 export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
-  const { timeZone } = useSession()
-  const today = useBusinessDay()
-  const timeOf = (at: string) => (dayIn(new Date(at), timeZone) === today ? formatTime(at, timeZone) : formatMomentShortly(at, timeZone))
   return (
     <ol className={classes.steps}>
       {stepsOf(inquiry).map(({ at, fact, reply }) => (
         <li key={reply?.reply_uuid ?? fact}>
-          <time className={classes.stepTime} dateTime={at} title={formatMoment(at, timeZone)}>
-            {timeOf(at)}
-          </time>
+          <When at={at} className={classes.stepTime} />
           <div className={classes.stepFact}>
             {fact}
             {reply && (
@@ -48,7 +40,7 @@ export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
                 <SendingLine
                   state={reply.state}
                   problem={reply.problem}
-                  until={reply.waits_until && formatMomentShortly(reply.waits_until, timeZone)}
+                  until={reply.waits_until && <When at={reply.waits_until} amid />}
                 />
               </>
             )}

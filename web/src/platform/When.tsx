@@ -1,0 +1,65 @@
+import { formatAs, formatDay, formatExactly, formatMoment, formatTime, inSentence, type WrittenFormat } from './moments.ts'
+import { useSession } from './session.ts'
+import { formatSince } from './since.ts'
+import { useMinute } from './use-minute.ts'
+import classes from './When.module.css'
+
+interface WhenProps {
+  at: string
+  /** The business's own, unless another was chosen */
+  zone?: string
+  /** `brief`: the time of what was today, else the day; `lines`: the time under the day; `since`: "4 min ago" */
+  show?: 'moment' | 'day' | 'time' | 'brief' | 'lines' | 'since'
+  /** "today" amid a sentence, not "Today" */
+  amid?: boolean
+  className?: string | undefined
+}
+
+/** A moment as people say it. Exactly, with its zone, in the tooltip */
+export function When({ at, zone, show = 'moment', amid = false, className }: WhenProps) {
+  const { timeZone } = useSession()
+  const now = useMinute()
+  const where = zone ?? timeZone
+  const day = formatDay(at, where, now)
+  const time = formatTime(at, where)
+  const words = {
+    moment: () => formatMoment(at, where, now),
+    day: () => day,
+    time: () => time,
+    brief: () => (day === 'Today' ? time : day),
+    since: () => formatSince(new Date(at), now),
+    lines: () => (
+      <>
+        <span className={classes.first}>{day}</span>
+        <span className={classes.under}>{time}</span>
+      </>
+    ),
+  }[show]()
+  return (
+    <time className={joined(classes.when, className)} dateTime={at} title={formatExactly(at, where)}>
+      {amid && typeof words === 'string' ? inSentence(words) : words}
+    </time>
+  )
+}
+
+interface WrittenWhenProps {
+  at: string
+  format: WrittenFormat
+  /** On the same line rather than under it */
+  isBeside?: boolean
+  className?: string | undefined
+}
+
+/** A moment in the specification's own letters, and under it as people say it */
+export function WrittenWhen({ at, format, isBeside = false, className }: WrittenWhenProps) {
+  const { timeZone } = useSession()
+  const now = useMinute()
+  const words = format.includes('HH') ? formatMoment(at, timeZone, now) : formatDay(at, timeZone, now)
+  return (
+    <time className={joined(classes.when, className)} dateTime={at} title={formatExactly(at, timeZone)}>
+      <span>{formatAs(format, at, timeZone)}</span> <span className={isBeside ? classes.beside : classes.under}>{words}</span>
+    </time>
+  )
+}
+
+const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE_MS = 60_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all the moments of a screen: a list has dozens */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const heard of listeners) heard()
+  }, MINUTE_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The current time; renders again as the minutes go by, so that a screen which stays open keeps telling the truth */
+export function useMinute(): Date {
+  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE_MS))
+  return new Date()
+}
