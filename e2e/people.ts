@@ -91,8 +91,15 @@ export async function endSessionOf(product: Product, { token }: Person): Promise
   await callApi(product, signOut, token)
 }
 
-export async function callApi<T>(product: Product, { method, path }: EndpointSpec, key: string | null, body?: unknown): Promise<T> {
-  const response = await fetch(`${product.url}/api${path}`, {
+export async function callApi<T>(
+  product: Product,
+  { method, path }: EndpointSpec,
+  key: string | null,
+  body?: unknown,
+  params: Record<string, string> = {},
+): Promise<T> {
+  const address = path.replace(/\{(\w+)\}/g, (whole, name) => params[name] ?? whole)
+  const response = await fetch(`${product.url}/api${address}`, {
     method,
     headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body ? JSON.stringify(body) : null,

@@ -21,19 +21,11 @@ const ESTIMATE_CALL = [
 ].join('\n')
 
 async function sendForm(product: Product, { clientUuid }: Person): Promise<void> {
-  const settings = { ...saveInquirySettings, path: saveInquirySettings.path.replace('{client_uuid}', clientUuid) }
-  await callApi(product, settings, product.operatorKey, { new_site_key: true })
-  const { data } = await callApi<{ data: { site_key: string } }>(
-    product,
-    { ...getInquirySettings, path: settings.path },
-    product.operatorKey,
-  )
-  const form = { ...sendWebInquiry, path: sendWebInquiry.path.replace('{site_key}', data.site_key) }
-  await callApi(product, form, null, {
-    name: 'Wanda Ruiz',
-    email: `wanda-${randomInt(1e6)}@mail.test`,
-    message: 'Do you have time on Friday?',
-  })
+  const client = { client_uuid: clientUuid }
+  await callApi(product, saveInquirySettings, product.operatorKey, { new_site_key: true }, client)
+  const { data } = await callApi<{ data: { site_key: string } }>(product, getInquirySettings, product.operatorKey, undefined, client)
+  const words = { name: 'Wanda Ruiz', email: `wanda-${randomInt(1e6)}@mail.test`, message: 'Do you have time on Friday?' }
+  await callApi(product, sendWebInquiry, null, words, data)
 }
 
 /** Opens the dashboard until the tile is there: what arrives passes through a queue, and the screen looks again once a minute only */
@@ -76,7 +68,7 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
   const drawer = page.getByRole('dialog', { name: 'Inquiry of Wanda Ruiz' })
   await drawer.getByRole('textbox', { name: 'Reply to Wanda Ruiz' }).fill('Yes, Friday at 10.')
   await writeReview(product, location, { name: 'Jerome Tate', rate: 2, text: 'I waited 35 minutes.' })
-  await callApi(product, { ...syncReviews, path: syncReviews.path.replace('{platform}', 'google') }, owner.token)
+  await callApi(product, syncReviews, owner.token, undefined, { platform: 'google' })
   await drawer.getByRole('button', { name: 'Send reply' }).click()
   await expect(drawer.getByText('Answered', { exact: true })).toBeVisible()
 
