@@ -3,6 +3,7 @@ import type { ActionItem } from '#contract/calls/action-items.ts'
 import { getMainActionItems } from '#contract/calls/action-items.ts'
 import { listCallNotes } from '#contract/calls/call-notes.ts'
 import { type Call, DEFAULT_CALL_COLUMNS, getCall, getCallColumns, getCallsVersion, listCalls } from '#contract/calls/calls.ts'
+import { getWaveform } from '#contract/calls/waveform.ts'
 import { getToday } from '#contract/home/home.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 
@@ -120,4 +121,5 @@ export function answerCallScreens(server: FakeApi): void {
   server.answer(listCalls, pageOfCalls([DANA, MISSED]))
   server.answer(getCall, { code: 200, data: DANA_DETAIL })
   server.answer(listCallNotes, { code: 200, data: [] })
+  server.answer(getWaveform, { code: 200, data: { levels: [20, 100, 60, 0], speakers: ['staff', 'caller', 'staff', null] } })
 }
