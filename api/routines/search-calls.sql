@@ -34,9 +34,10 @@ begin
   if sorted_by is null or direction is null then
     raise exception 'unknown sorting %', sorting;
   end if;
-  -- One LIKE condition per word: the index serves those, but not "like all"
+  -- One LIKE condition per word: the index serves those, but not "like all". Without accents, as the text is (note_call_change)
   for place in 1 .. coalesce(array_length(words, 1), 0) loop
-    found_by := found_by || format(' and search_text like lower($2[%s])', place);
+    found_by := found_by || format($pattern$ and search_text like translate(lower($2[%s]),
+      'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')$pattern$, place);
   end loop;
   if number is not null then
     found_by := format(' and (true%s or search_text like $3)', found_by);

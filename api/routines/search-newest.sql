@@ -25,8 +25,8 @@ declare
   read_text text := case what when 'reviews' then format(
     $text$case when octet_length(reviewer_name || contents) = length(reviewer_name || contents) then ' ' || lower(reviewer_name || ' ' || contents) else %s end$text$,
     searched) else searched end;
-  -- Reviews are compared without accents, as search_reviews does it
-  pattern text := case what when 'reviews' then $text$translate($2[%s],
+  -- Callers and reviews are compared without accents: their texts have none
+  pattern text := case when what in ('callers', 'reviews') then $text$translate($2[%s],
       'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')$text$ else '$2[%s]' end;
   key text := case what when 'callers' then 'array[phone_from, caller_name]' else 'array[uuid::text]' end;
   rows text := case what

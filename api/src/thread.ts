@@ -9,6 +9,7 @@ const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
   'read-people': async () => (await import('./features/business-promoter/import/read-people.ts')).readPeople,
   'draw-poster': async () => (await import('./features/business-promoter/qr/draw-poster.ts')).drawPoster,
   'draw-letter': async () => (await import('./features/billing/letters/letter.ts')).drawLetterHere,
+  'measure-wave': async () => (await import('./features/calls/recordings/waveform/measure-wave.ts')).measureWave,
   'draw-report': async () => (await import('./features/seo/pdf/draw-report.ts')).drawReport,
 }
 

@@ -23,7 +23,7 @@ export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 export const CALL_STATUS_FILTERS = ['ANSWERED', 'MISSED_CALL'] as const
 export const NEW_CLIENT_FILTERS = ['NEW_CLIENT', 'NOT_NEW_CLIENT'] as const
 
-/** The default order of the columns */
+/** In the order of the specification, which that of the spreadsheet's values follows */
 export const CALL_COLUMNS = [
   'CALL_DATETIME',
   'CALL_FROM',
@@ -44,6 +44,27 @@ export const CALL_COLUMNS = [
   'SUMMARY',
 ] as const
 export type CallColumn = (typeof CALL_COLUMNS)[number]
+
+/** Of an account that has chosen none: all of them, and first those that one scans the list for, which a laptop's screen has room for */
+export const DEFAULT_CALL_COLUMNS: readonly CallColumn[] = [
+  'CALL_DATETIME',
+  'CALL_FROM',
+  'CALLER_NAME',
+  'CALLEE_NAME',
+  'CATEGORY',
+  'REFERRAL_SOURCE',
+  'NEW_CLIENT',
+  'CALL_STATUS',
+  'CALL_DURATION',
+  'AI_ANALYTICS',
+  'SUMMARY',
+  'CONVERSION',
+  'APPOINTMENTS',
+  'CUSTOMER_SATISFACTION',
+  'ISSUED_RESOLVED',
+  'KEYWORDS',
+  'COMMENT',
+]
 
 /** `DESC` and `ASC` sort by the time of the call */
 export const CALL_SORTINGS = [

@@ -1,10 +1,15 @@
 /** Triggers a browser download of the file */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
+  saveFrom(url, name)
+  // Delayed: some browsers read the object URL after the click has returned
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The same, of what an address of our own answers: it goes to the disk without passing through the page */
+export function saveFrom(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Delayed: some browsers read the object URL after the click has returned
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

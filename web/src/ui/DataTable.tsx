@@ -18,8 +18,8 @@ export interface Column<Row> {
   /** `end` for numbers */
   align?: 'start' | 'end'
   width?: number | string
-  /** Minimum width, so that columns keep their place across pages; `text` is truncated to one line */
-  size?: 'number' | 'short' | 'medium' | 'long' | 'text'
+  /** Minimum width, so that columns keep their place across pages; `text` is truncated to one line, `words` takes what the others leave */
+  size?: 'number' | 'short' | 'medium' | 'long' | 'text' | 'words'
   /** Skeleton of the cell, where a line of text would be the wrong shape */
   skeleton?: 'badge' | 'two-lines'
   /** What can be done with the row: stays in sight where the table has to be scrolled sideways */
@@ -48,6 +48,8 @@ export interface DataTableProps<Row> {
   error?: ReactNode
   page?: PageState
   pageSize?: number
+  /** Less room between the columns, for a table that has many */
+  isTight?: boolean
   /** The list comes whole: no footer is loading below it */
   isWhole?: boolean
   /** The rows are placeholder data: the previous page, while the next one loads */
@@ -56,7 +58,7 @@ export interface DataTableProps<Row> {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, isSelected, wideCell } = props
-  const { empty, error, page, pageSize = 10, isWhole = false, isStale = false } = props
+  const { empty, error, page, pageSize = 10, isWhole = false, isStale = false, isTight = false } = props
   const [scroll, isWide] = useOverflows<HTMLElement>()
   const cover = columns.find(({ isRowLink }) => !isRowLink)
   const stand = error || (rows?.length === 0 ? empty : null)
@@ -71,7 +73,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={isWide ? 0 : undefined}
         aria-label={caption}
       >
-        <table className={classes.table} aria-busy={(!rows && !error) || isStale} data-stale={isStale || undefined}>
+        <table
+          className={classes.table}
+          aria-busy={(!rows && !error) || isStale}
+          data-stale={isStale || undefined}
+          data-tight={isTight || undefined}
+        >
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>

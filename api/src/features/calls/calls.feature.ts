@@ -19,12 +19,14 @@ import { spamNumbersRoutes } from './numbers/spam-numbers.routes.ts'
 import { ownTasksDemo } from './own-tasks/own-tasks.demo.ts'
 import { ownTasksRoutes } from './own-tasks/own-tasks.routes.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
+import { waveformRoutes } from './recordings/waveform/waveform.routes.ts'
 import { callersSearch } from './search/callers.search.ts'
 
 export const calls: Feature = {
   name: 'calls',
   routes: [
     ...callsRoutes,
+    ...waveformRoutes,
     ...callCorrectionsRoutes,
     ...spamNumbersRoutes,
     ...actionItemsRoutes,

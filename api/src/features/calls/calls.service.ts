@@ -1,5 +1,5 @@
 import type { getCallDashboard } from '#contract/calls/call-dashboard.ts'
-import { CALL_COLUMNS, type CallColumn, type getCall, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
+import { type CallColumn, DEFAULT_CALL_COLUMNS, type getCall, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -61,7 +61,7 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
 
 /** All columns, until the account has chosen some */
 export async function columnsOf(db: Db, accountUuid: string): Promise<CallColumn[]> {
-  return (await findColumns(db, accountUuid)) ?? [...CALL_COLUMNS]
+  return (await findColumns(db, accountUuid)) ?? [...DEFAULT_CALL_COLUMNS]
 }
 
 const NO_FIGURES = {} as Partial<DashboardFigures>

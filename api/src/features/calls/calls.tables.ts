@@ -53,7 +53,7 @@ export const calls = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Set by every change, so that open lists notice it when they poll */
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Names, number, summary, keywords and transcript in lower case; maintained by a trigger (migration calls-sums-and-search) */
+    /** Names, number, summary, keywords and transcript in lower case, without accents; maintained by a trigger (api/routines/note-call-change.sql) */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALL_COLUMNS } from '#contract/calls/calls.ts'
+import { CALL_COLUMNS, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { insertCalls, newCallSid } from '../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
@@ -146,9 +146,16 @@ describe('POST /inquiry/call-inquiry/{call_sid}/analyze', () => {
 })
 
 describe('the columns of the call list', () => {
-  test('before a choice › are all, in the order of the specification', async () => {
+  test('before a choice › are all, first those that one scans the list for', async () => {
     const answer = await get(await marquee.createAccount(), '/columns')
-    expect(answer.body).toEqual({ code: 200, column_lists: [...CALL_COLUMNS] })
+    expect(answer.body).toEqual({ code: 200, column_lists: [...DEFAULT_CALL_COLUMNS] })
+    expect([...answer.body.column_lists].sort()).toEqual([...CALL_COLUMNS].sort())
+  })
+
+  test('chosen as the specification names them › stay in that order', async () => {
+    const account = await marquee.createAccount()
+    await post(account, '/columns', { selected_columns: CALL_COLUMNS })
+    expect((await get(account, '/columns')).body.column_lists).toEqual([...CALL_COLUMNS])
   })
 
   test('chosen, and chosen again › are kept in that order, for this account only', async () => {
@@ -158,7 +165,7 @@ describe('the columns of the call list', () => {
     const answer = await post(account, '/columns', { selected_columns: ['SUMMARY', 'CALL_DATETIME', 'CALLER_NAME'] })
     expect(answer.body).toEqual({ code: 200 })
     expect((await get(account, '/columns')).body.column_lists).toEqual(['SUMMARY', 'CALL_DATETIME', 'CALLER_NAME'])
-    expect((await get(colleague, '/columns')).body.column_lists).toEqual([...CALL_COLUMNS])
+    expect((await get(colleague, '/columns')).body.column_lists).toEqual([...DEFAULT_CALL_COLUMNS])
   })
 
   test.each([
@@ -169,7 +176,7 @@ describe('the columns of the call list', () => {
   ])('chosen as %j › are refused', async (selected_columns, message) => {
     const account = await marquee.createAccount()
     expect(problemOf(await post(account, '/columns', { selected_columns }))).toMatchObject({ status: 400, message })
-    expect((await get(account, '/columns')).body.column_lists).toHaveLength(CALL_COLUMNS.length)
+    expect((await get(account, '/columns')).body.column_lists).toHaveLength(DEFAULT_CALL_COLUMNS.length)
   })
 })
 

@@ -2,7 +2,16 @@ import { notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
-import { CALL_COLUMNS, downloadCalls, getCallColumns, getCallsVersion, listCalls, saveCallColumns } from '#contract/calls/calls.ts'
+import { COLUMN_WORDS } from '#contract/calls/call-words.ts'
+import {
+  CALL_COLUMNS,
+  DEFAULT_CALL_COLUMNS,
+  downloadCalls,
+  getCallColumns,
+  getCallsVersion,
+  listCalls,
+  saveCallColumns,
+} from '#contract/calls/calls.ts'
 import { formatDay } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { loadUserInformation, startSession } from '../../platform/session.ts'
@@ -55,16 +64,16 @@ describe('/callInquiries › the table', () => {
       'Appointment',
       'Google',
       'New',
-      'Yes',
-      '1',
-      '92',
-      '94',
-      'Yes',
       'Answered',
       '04:12',
+      '92',
+      'Asked for an implant consultation and a cost estimate',
+      'Yes',
+      '1',
+      '94',
+      'Yes',
       'implant, cost estimate',
       'Friendly, knows what she wants.',
-      'Asked for an implant consultation and a cost estimate',
     ])
   })
 
@@ -73,7 +82,17 @@ describe('/callInquiries › the table', () => {
     const missed = await row('Unknown caller')
     expect(within(missed).getByRole('link', { name: 'Unknown caller' }).getAttribute('href')).toBe(`/callInquiries?call=${MISSED.call_sid}`)
     expect(within(missed).getAllByText('-')).toHaveLength(11)
-    expect(within(missed).getByRole('link').querySelector('[data-tone="bad"]')).not.toBeNull()
+    expect(within(missed).getByRole('link').querySelector('[data-tone="bad"]')).toBeNull()
+  })
+
+  it('with the status beyond the edge, as an account stored it › marks it at the caller', async () => {
+    server.answer(getCallColumns, { code: 200, column_lists: [...CALL_COLUMNS] })
+    await open()
+    const missed = await row('Unknown caller')
+    await expect.poll(() => within(missed).getByRole('link').querySelector('[data-tone="bad"]')).not.toBeNull()
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(
+      CALL_COLUMNS.map((column) => COLUMN_WORDS[column]),
+    )
   })
 
   it('with a call under analysis › says so calmly', async () => {
@@ -264,7 +283,7 @@ describe('/callInquiries › columns', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Move From up' }))
     await user.click(within(dialog).getByRole('checkbox', { name: 'Summary' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    const expected = ['CALL_FROM', 'CALL_DATETIME', ...CALL_COLUMNS.slice(2, -1)]
+    const expected = ['CALL_FROM', 'CALL_DATETIME', ...DEFAULT_CALL_COLUMNS.slice(2).filter((column) => column !== 'SUMMARY')]
     await expect.poll(() => server.calls(saveCallColumns)[0]?.body).toEqual({ selected_columns: expected })
     await expect.poll(() => screen.getAllByRole('columnheader')[0]?.textContent).toBe('From')
     expect(screen.queryByRole('columnheader', { name: 'Summary' })).toBeNull()
@@ -285,7 +304,7 @@ describe('/callInquiries › columns', () => {
     const { user, dialog } = await openDialog()
     await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await expect.poll(() => server.calls(saveCallColumns)[0]?.body).toEqual({ selected_columns: [...CALL_COLUMNS] })
+    await expect.poll(() => server.calls(saveCallColumns)[0]?.body).toEqual({ selected_columns: [...DEFAULT_CALL_COLUMNS] })
   })
 })
 

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { CALL_COLUMNS, type Call } from '#contract/calls/calls.ts'
+import { type Call, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
@@ -23,7 +23,7 @@ export default function CallListScreen() {
   const view = useCallView()
   const { query: address, hrefWith } = useAddressQuery()
   const calls = useListAnswer(useCallList(view.query), view)
-  const { data: columns = CALL_COLUMNS } = useCallColumns()
+  const { data: columns = DEFAULT_CALL_COLUMNS } = useCallColumns()
   const { zone } = useTimeZoneChoice()
   const [columnsOpened, columnsDialog] = useDisclosure(false)
   const hrefOf = ({ call_sid: sid }: Call) => hrefWith({ call: sid, line: null })
@@ -38,6 +38,7 @@ export default function CallListScreen() {
       <PagedList
         {...calls.shown}
         caption="Calls"
+        isTight
         columns={tableColumns({
           columns,
           zone,

@@ -11,6 +11,7 @@ import {
   openRecording,
   saveCallColumns,
 } from '#contract/calls/calls.ts'
+import { getWaveform } from '#contract/calls/waveform.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
@@ -36,6 +37,7 @@ export const callKeys = {
   detail: (sid: string) => ['calls', 'detail', sid] as const,
   dashboard: ['calls', 'dashboard'] as const,
   columns: ['call-columns'] as const,
+  waveform: (sid: string) => ['call-waveform', sid] as const,
 }
 
 /** Invalidates everything derived from calls, after one has arrived or changed */
@@ -114,6 +116,15 @@ export function useAnalyzeAgain() {
     mutationFn: (sid: string) => call(analyzeAgain, { params: { call_sid: sid } }),
     onSuccess: () => refreshCalls(),
     onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+/** It never changes. Without it the recording plays all the same, so a failure is not told */
+export function useWaveform(sid: string) {
+  return useQuery({
+    queryKey: callKeys.waveform(sid),
+    queryFn: async ({ signal }) => (await call(getWaveform, { params: { call_sid: sid } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -16,29 +16,37 @@ export function recordingUuid(callSid: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-const voices = { staff: murmur(205, 3.1), caller: murmur(128, 2.6) }
+/** Nobody says each sentence as loud as the last */
+const LOUDNESS = [0.9, 0.55, 1, 0.7, 0.35, 0.8, 0.5]
+
+const voices = {
+  staff: LOUDNESS.map((loudness) => murmur(205, 3.1, loudness)),
+  caller: LOUDNESS.map((loudness) => murmur(128, 2.6, loudness)),
+}
 
 /** A WAV file as long as the call, in which two voices murmur where the transcript has them speak */
 export function recordCall({ transcript, durationS }: DemoCall): Buffer {
   const samples = Buffer.alloc(durationS * RATE, SILENCE)
   transcript.forEach(({ speaker, at_s: from }, index) => {
     const until = Math.max(from, (transcript[index + 1]?.at_s ?? durationS - 2) - 0.6)
-    const words = voices[speaker]
-    for (let at = from * RATE; at < until * RATE; at += words.length)
+    for (let at = from * RATE, sentence = index; at < until * RATE; sentence++) {
+      const words = voices[speaker][sentence % LOUDNESS.length] ?? Buffer.alloc(1)
       words.copy(samples, at, 0, Math.round(Math.min(words.length, until * RATE - at)))
+      at += words.length
+    }
   })
   return Buffer.concat([header(samples.length), samples])
 }
 
 /** Syllables of a hummed voice: a tone with two overtones, swelling and fading */
-function murmur(pitch: number, syllablesAS: number): Buffer {
+function murmur(pitch: number, syllablesAS: number, loudest: number): Buffer {
   const samples = Buffer.alloc(Math.round(WORDS_S * RATE))
   for (let index = 0; index < samples.length; index++) {
     const time = index / RATE
     const phase = 2 * Math.PI * pitch * (time + 0.006 * Math.sin(2 * Math.PI * 0.625 * time))
     const tone = Math.sin(phase) + 0.5 * Math.sin(2 * phase) + 0.25 * Math.sin(3 * phase)
     const loudness = Math.max(0, Math.sin(Math.PI * syllablesAS * time)) ** 0.7
-    samples[index] = SILENCE + Math.round(22 * loudness * tone)
+    samples[index] = SILENCE + Math.round(22 * loudest * loudness * tone)
   }
   return samples
 }

@@ -87,6 +87,37 @@ describe('GET /inquiry/call-inquiry1 with a search', () => {
   })
 })
 
+describe('GET /inquiry/call-inquiry1 with a search for a name with accents', () => {
+  let practice: TestAccount
+  beforeAll(async () => {
+    practice = await marquee.createAccount()
+    const lines = [{ speaker: 'caller' as const, name: 'Caller', at_s: 1, text: 'Mañana, für Zoë' }]
+    await insertCalls(marquee, practice.clientUuid, [
+      { callerName: 'Ángela Ramírez', phoneFrom: '+12175550151', transcript: lines },
+      { callerName: 'Ned RAMIREZ', phoneFrom: '+12175550152', summary: 'Braces' },
+    ])
+  })
+
+  test.each([
+    ['RAMIREZ', 2],
+    ['ramírez', 2],
+    ['RAMÍREZ angela', 1],
+    ['manana', 1],
+    ['ZOE fur', 1],
+    ['bráces', 1],
+    ['ramirzz', 0],
+  ])('%s › finds it with and without them', async (text, expected) => {
+    const { body } = await marquee.api('GET', `/inquiry/call-inquiry1?search=${encodeURIComponent(text)}`, { token: practice.token })
+    expect(body.page.totalElements).toBe(expected)
+  })
+
+  test.each(['RAMIREZ', 'ramírez', 'Ángela', 'angela rami'])('%s in the jump list › finds the callers', async (text) => {
+    const { body } = await marquee.api('GET', `/search?words=${encodeURIComponent(text)}`, { token: practice.token })
+    const hits = body.groups.find(({ key }: { key: string }) => key === 'callers').hits
+    expect(hits.map(({ title }: { title: string }) => title)).toContain('Ángela Ramírez')
+  })
+})
+
 describe('the function search_calls', () => {
   const ask = sql`select total from search_calls(array['%implant%'], null, null, null, null, null, null, null, false, 'DESC', 10, 0)`
   const totalIn = ({ rows }: { rows: Record<string, unknown>[] }) => Number(rows[0]?.total)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+import { unaccented } from '../../../platform/database/unaccented.ts'
 
 /**
  * Who has called, by number and name: what the jump list searches, however often somebody called. Maintained by the triggers of
@@ -17,7 +18,7 @@ export const knownCallers = pgTable(
     calls: integer('calls').notNull().default(0),
     /** Orders what is found. Deleting a call does not move it back */
     lastCalledAt: timestamp('last_called_at', { withTimezone: true }).notNull(),
-    searchText: text('search_text').generatedAlwaysAs(sql`' ' || lower(caller_name) || ' ' || phone_from`),
+    searchText: text('search_text').generatedAlwaysAs(sql`' ' || ${unaccented(sql`caller_name`)} || ' ' || phone_from`),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.phoneFrom, table.callerName] }),

@@ -31,20 +31,14 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
   return (
     <>
       <SpamNumber call={call} />
-      {call.recording ? <Player player={player} /> : <NoRecording call={call} />}
+      {call.recording ? <Player call={call} player={player} /> : <NoRecording call={call} />}
       <CallFacts call={call} />
       <Summary call={call} />
-      {call.comment && (
-        <DrawerSection title="Comment">
-          <p className={classes.text}>{call.comment}</p>
-        </DrawerSection>
-      )}
       {call.action_itmes.length > 0 && (
         <DrawerSection title="Action items" aside={<CountBadge count={openItems} of="open" />}>
           <CallActionItems items={call.action_itmes} lines={call.transcript_lines} onShowLine={(place) => setShown({ line: place })} />
         </DrawerSection>
       )}
-      <CallNotes sid={call.call_sid} />
       {call.transcript_lines.length > 0 && (
         <Transcript
           lines={call.transcript_lines}
@@ -52,9 +46,11 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
           shown={shown}
           search={search}
           at={player.isStarted ? player.at : null}
+          isPlaying={player.isPlaying}
           onPlayFrom={call.recording ? player.playFrom : undefined}
         />
       )}
+      <CallNotes sid={call.call_sid} />
       <RelatedContacts call={call} />
       <SpamButton call={call} />
     </>
@@ -83,10 +79,16 @@ function Summary({ call }: { call: CallDetail }) {
   const whyNone = state === 'none' ? problem : null
   // Recorded while the analysis was switched off
   const isUnheard = state === 'none' && call.recording !== null && !whyNone
-  if (!call.summary && call.keywords.length === 0 && state !== 'pending' && state !== 'failed' && !isUnheard && !whyNone) return null
+  const isAnySaid = call.summary !== '' || call.comment !== '' || call.keywords.length > 0
+  if (!isAnySaid && state !== 'pending' && state !== 'failed' && !isUnheard && !whyNone) return null
   return (
     <DrawerSection title="Summary">
       {call.summary && <p className={classes.text}>{call.summary}</p>}
+      {call.comment && (
+        <p className={classes.comment}>
+          <span className={classes.commentLabel}>Comment:</span> {call.comment}
+        </p>
+      )}
       {state === 'pending' && <PendingAnalysis problem={problem} />}
       {state === 'failed' && <NotAnalyzed sid={call.call_sid} why={problem ?? 'This call could not be analyzed.'} verb="Analyze again" />}
       {whyNone && <p className={classes.facts}>{whyNone}.</p>}

@@ -69,7 +69,13 @@ describe('call drawer › opened by its address', () => {
       expect(within(drawer).getByText(label).nextElementSibling?.textContent).toBe(value)
     }
     const titles = within(drawer).getAllByRole('heading', { level: 3 })
-    expect(titles.map((title) => title.textContent)).toEqual(['Summary', 'Comment', 'Action items', 'Notes', 'Transcript'])
+    expect(titles.map((title) => title.textContent)).toEqual(['Summary', 'Action items', 'Transcript', 'Notes'])
+    expect(within(within(drawer).getByRole('region', { name: 'Summary' })).getByText(DANA.comment, { exact: false })).toBeDefined()
+  })
+
+  it('with some facts unknown › leaves these out', async () => {
+    const { drawer } = await openDana({ customer_satisfaction: null, referral_source: 'UNKNOWN', issued_resolved: null })
+    expect([...drawer.querySelectorAll('dt')].map((label) => label.textContent)).toEqual(['Quality'])
   })
 
   it('of a call that does not exist › says so', async () => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { CATEGORY_WORDS } from '#contract/calls/call-words.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
@@ -24,8 +25,9 @@ interface CallDrawerHeadProps {
 }
 
 export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExchange, onClose }: CallDrawerHeadProps) {
+  const head = useHeadHeight()
   return (
-    <div className={classes.head}>
+    <div ref={head} className={classes.head}>
       <div className={classes.bar}>
         <div className={classes.badges}>{call && <Badges call={call} />}</div>
         <div className={classes.controls}>
@@ -66,6 +68,20 @@ export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExc
       </div>
     </div>
   )
+}
+
+/** Tells the drawer how high its head is, which stays in sight: what else stays there stands below it */
+function useHeadHeight() {
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = head.current
+    const drawer = box?.parentElement
+    if (!box || !drawer) return
+    const observer = new ResizeObserver(() => drawer.style.setProperty('--call-head-height', `${box.offsetHeight}px`))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return head
 }
 
 function Badges({ call }: { call: Call }) {

@@ -1,15 +1,24 @@
-import { Loader } from '@mantine/core'
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { ActionIcon, Loader } from '@mantine/core'
+import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type KeyboardEvent, useMemo } from 'react'
+import type { CallDetail } from '../calls.data.ts'
+import { useWaveform } from '../calls.data.ts'
 import { formatClock } from './clock.ts'
+import { Waveform } from './player/Waveform.tsx'
+import { WaveMarks } from './player/WaveMarks.tsx'
+import { barsOf, marksOf, voicesOf } from './player/wave.ts'
+import waveClasses from './player/waveform.module.css'
 import classes from './player.module.css'
 import type { PlayerState } from './use-player.ts'
-import { BARS, PLACEHOLDER_PEAKS } from './waveform.ts'
 
 const STEP_S = 5
 
-export function Player({ player }: { player: PlayerState }) {
-  const { isPlaying, isLoading, at, duration, speed, peaks, problem, toggle, seek, nextSpeed } = player
+export function Player({ call, player }: { call: CallDetail; player: PlayerState }) {
+  const { isPlaying, isLoading, isStarted, at, duration, speed, problem, toggle, seek, playFrom, nextSpeed, save } = player
+  const { transcript_lines: lines, action_itmes: items } = call
+  const { data: wave } = useWaveform(call.call_sid)
+  const bars = useMemo(() => (wave ? barsOf(wave, lines, duration) : []), [wave, lines, duration])
+  const marks = useMemo(() => marksOf(items, lines, duration), [items, lines, duration])
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled
 
   function step(event: KeyboardEvent) {
@@ -20,13 +29,14 @@ export function Player({ player }: { player: PlayerState }) {
   }
 
   return (
-    <section className={classes.player} aria-label="Recording">
+    <section className={classes.player} data-started={isStarted || undefined} aria-label="Recording">
       <button type="button" className={classes.play} onClick={toggle} aria-label={isPlaying ? 'Pause' : 'Play'} aria-busy={isLoading}>
         {isLoading ? <Loader className={classes.icon} color="currentColor" /> : <Icon className={classes.icon} aria-hidden />}
       </button>
       <div className={classes.track}>
+        <WaveMarks marks={marks} onPlayFrom={playFrom} />
         <div className={classes.wave}>
-          <Waveform peaks={peaks ?? PLACEHOLDER_PEAKS} share={duration > 0 ? at / duration : 0} />
+          <Waveform bars={bars} share={duration > 0 ? at / duration : 0} />
           <input
             type="range"
             className={classes.slider}
@@ -42,12 +52,22 @@ export function Player({ player }: { player: PlayerState }) {
         </div>
         <div className={classes.times}>
           <span>{formatClock(at)}</span>
+          <ul className={waveClasses.voices} aria-label="Who speaks">
+            {voicesOf(bars, lines).map(({ speaker, name }) => (
+              <li key={speaker} data-speaker={speaker}>
+                {name}
+              </li>
+            ))}
+          </ul>
           <span>{formatClock(duration)}</span>
         </div>
       </div>
       <button type="button" className={classes.speed} onClick={nextSpeed} aria-label={`Speed ${speed}×`}>
         {speed}×
       </button>
+      <ActionIcon variant="default" className={classes.save} onClick={() => save(fileNameOf(call))} aria-label="Download the recording">
+        <IconDownload className={classes.icon} stroke={1.75} aria-hidden />
+      </ActionIcon>
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}
@@ -57,29 +77,8 @@ export function Player({ player }: { player: PlayerState }) {
   )
 }
 
-const WIDTH = 300
-const HEIGHT = 30
-const STRIDE = WIDTH / BARS
-const LEAST = 3
-
-function Waveform({ peaks, share }: { peaks: readonly number[]; share: number }) {
-  return (
-    <svg className={classes.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-      {peaks.map((peak, bar) => {
-        const height = Math.max(LEAST, peak * HEIGHT)
-        const x = bar * STRIDE
-        return (
-          <rect
-            key={x}
-            x={x}
-            y={(HEIGHT - height) / 2}
-            width={STRIDE * 0.57}
-            height={height}
-            rx={1.2}
-            data-played={(bar + 0.5) / BARS <= share || undefined}
-          />
-        )
-      })}
-    </svg>
-  )
+/** "Recording Dana Whitfield.wav"; what a file name cannot have is left out */
+function fileNameOf({ caller_name: name, phone_from: number, call_sid: sid }: CallDetail): string {
+  const whose = (name || number || sid).replace(/[\p{Cc}\\/:*?"<>|]/gu, '').trim()
+  return `Recording ${whose}.wav`
 }

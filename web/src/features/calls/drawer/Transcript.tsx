@@ -1,9 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconCopy, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconCopy, IconFocusCentered, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { useFollowing } from './player/use-following.ts'
 import { TranscriptLines } from './TranscriptLines.tsx'
 import classes from './transcript.module.css'
 import { searchLines } from './transcript-search.ts'
@@ -20,10 +21,11 @@ interface TranscriptProps {
   search: string
   /** Where the recording is; null while it has not begun */
   at: number | null
+  isPlaying: boolean
   onPlayFrom: ((at: number) => void) | undefined
 }
 
-export function Transcript({ lines, text, shown, search, at, onPlayFrom }: TranscriptProps) {
+export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFrom }: TranscriptProps) {
   const [words, setWords] = useState(() => (searchLines(lines, search).matches > 0 ? search : ''))
   const [match, setMatch] = useState(0)
   const [isWhole, setWhole] = useState(false)
@@ -31,6 +33,10 @@ export function Transcript({ lines, text, shown, search, at, onPlayFrom }: Trans
   const isLong = lines.length > SHOWN_LINES
   const isFolded = isLong && !isWhole && words === '' && shown === null
   const box = useRef<HTMLElement>(null)
+  const spokenLine = at === null ? null : lines.findLastIndex((line) => line.at_s <= at)
+  const { isFollowing, follow } = useFollowing(box, spokenLine, isPlaying)
+  // What is being said is not kept folded away
+  if (isFolded && isPlaying && isFollowing && spokenLine !== null && spokenLine >= SHOWN_LINES - 1) setWhole(true)
 
   useEffect(() => {
     if (shown) scrollTo(box.current, `[data-place="${shown.line}"]`)
@@ -47,6 +53,38 @@ export function Transcript({ lines, text, shown, search, at, onPlayFrom }: Trans
     <section ref={box} className={classes.transcript} aria-label="Transcript">
       <div className={classes.head}>
         <h3 className={classes.title}>Transcript</h3>
+        {isLong && (
+          <div className={classes.search}>
+            <TextInput
+              type="search"
+              aria-label="Search the transcript"
+              placeholder="Search the transcript"
+              value={words}
+              maxLength={MAX_SEARCH_LENGTH}
+              onChange={(event) => {
+                setWords(event.currentTarget.value)
+                setMatch(0)
+              }}
+              onKeyDown={(event) => event.key === 'Enter' && turnTo(event.shiftKey ? match - 1 : match + 1)}
+              leftSection={<IconSearch className={classes.icon} stroke={2} aria-hidden />}
+              className={classes.field}
+              classNames={{ input: classes.input }}
+            />
+            {words.trim() !== '' && (
+              <>
+                <span className={classes.found} role="status">
+                  {found.matches === 0 ? 'Not found' : `${match + 1} of ${found.matches}`}
+                </span>
+                <ActionIcon aria-label="Previous match" disabled={found.matches === 0} onClick={() => turnTo(match - 1)}>
+                  <IconChevronUp className={classes.icon} stroke={1.75} aria-hidden />
+                </ActionIcon>
+                <ActionIcon aria-label="Next match" disabled={found.matches === 0} onClick={() => turnTo(match + 1)}>
+                  <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </>
+            )}
+          </div>
+        )}
         <span className={classes.speakers}>{speakersOf(lines)}</span>
         <Button
           variant="subtle"
@@ -57,45 +95,23 @@ export function Transcript({ lines, text, shown, search, at, onPlayFrom }: Trans
         >
           Copy
         </Button>
+        {isPlaying && !isFollowing && (
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={follow}
+            leftSection={<IconFocusCentered className={classes.icon} stroke={1.75} aria-hidden />}
+          >
+            Follow the recording
+          </Button>
+        )}
       </div>
-      {isLong && (
-        <div className={classes.search}>
-          <TextInput
-            type="search"
-            aria-label="Search the transcript"
-            placeholder="Search the transcript"
-            value={words}
-            maxLength={MAX_SEARCH_LENGTH}
-            onChange={(event) => {
-              setWords(event.currentTarget.value)
-              setMatch(0)
-            }}
-            onKeyDown={(event) => event.key === 'Enter' && turnTo(event.shiftKey ? match - 1 : match + 1)}
-            leftSection={<IconSearch className={classes.icon} stroke={2} aria-hidden />}
-            className={classes.field}
-            classNames={{ input: classes.input }}
-          />
-          {words.trim() !== '' && (
-            <>
-              <span className={classes.found} role="status">
-                {found.matches === 0 ? 'Not found' : `${match + 1} of ${found.matches}`}
-              </span>
-              <ActionIcon aria-label="Previous match" disabled={found.matches === 0} onClick={() => turnTo(match - 1)}>
-                <IconChevronUp className={classes.icon} stroke={1.75} aria-hidden />
-              </ActionIcon>
-              <ActionIcon aria-label="Next match" disabled={found.matches === 0} onClick={() => turnTo(match + 1)}>
-                <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
-        </div>
-      )}
       <TranscriptLines
         lines={isFolded ? found.lines.slice(0, SHOWN_LINES) : found.lines}
         isFolded={isFolded}
         match={match}
         shownLine={shown?.line ?? null}
-        spokenLine={at === null ? null : lines.findLastIndex((line) => line.at_s <= at)}
+        spokenLine={spokenLine}
         onPlayFrom={onPlayFrom}
       />
       {isLong && (isFolded || isWhole) && (

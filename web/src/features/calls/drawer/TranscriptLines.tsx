@@ -23,6 +23,7 @@ export function TranscriptLines({ lines, isFolded, match, shownLine, spokenLine,
           data-place={place}
           data-shown={place === shownLine || undefined}
           data-spoken={place === spokenLine || undefined}
+          aria-current={place === spokenLine || undefined}
         >
           <div className={classes.speaker} data-speaker={line.speaker}>
             {line.name}

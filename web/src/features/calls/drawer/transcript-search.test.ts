@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatClock } from './clock.ts'
 import { searchLines } from './transcript-search.ts'
-import { peaksOf } from './waveform.ts'
 
 const line = (text: string) => ({ speaker: 'caller' as const, name: 'Caller', at_s: 0, text })
 
@@ -49,6 +48,16 @@ test('transcript search › nothing to look for › leaves each line whole', () 
   expect(lines[0]?.parts).toEqual([{ text: 'Hello (there).', match: null }])
 })
 
+test('transcript search › a word with or without accents › is marked as it was said', () => {
+  const said = [line('Señora Ramírez, RAMIREZ.')]
+  for (const words of ['ramirez', 'RAMÍREZ']) {
+    expect(searchLines(said, words).lines[0]?.parts.filter(({ match }) => match !== null)).toEqual([
+      { text: 'Ramírez', match: 0 },
+      { text: 'RAMIREZ', match: 1 },
+    ])
+  }
+})
+
 test('transcript search › signs that mean something to a pattern › are plain text', () => {
   expect(searchLines([line('Is it $40 (about)?')], '(about)').matches).toBe(1)
   expect(searchLines([line('Is it $40?')], '.').matches).toBe(0)
@@ -56,12 +65,4 @@ test('transcript search › signs that mean something to a pattern › are plain
 
 test('clock › seconds › are a place in a recording', () => {
   expect([0, 86.9, 3599, 3686].map(formatClock)).toEqual(['0:00', '1:26', '59:59', '1:01:26'])
-})
-
-test('waveform › two channels › is as loud as both, the loudest part being 1', () => {
-  const staff = Float32Array.from([0, 0, 0.5, 0.5])
-  const caller = Float32Array.from([0.25, 0.25, 0, 0])
-  expect(peaksOf([staff, caller], 2)).toEqual([0.5, 1])
-  expect(peaksOf([Float32Array.from([0, 0])], 2)).toEqual([0, 0])
-  expect(peaksOf([], 2)).toEqual([0, 0])
 })

@@ -21,16 +21,24 @@ export function searchLines(lines: readonly TranscriptLine[], words: string): { 
 
 function markAll(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
   // The longer first: "form forms" marks the whole of "forms"
-  const pattern = wanted.toSorted((a, b) => b.length - a.length).map(escaped)
-  const expression = pattern.length > 0 ? new RegExp(`(${pattern.join('|')})`, 'giu') : null
+  const pattern = wanted.toSorted((a, b) => b.length - a.length).map((word) => escaped(plain(word)))
+  const expression = pattern.length > 0 ? new RegExp(pattern.join('|'), 'giu') : null
   let matches = 0
   const found = lines.map((line, place) => {
-    // Splitting by a group puts what matched at each odd place
-    const pieces = expression ? line.text.split(expression) : [line.text]
-    const parts = pieces.map((text, at) => ({ text, match: at % 2 === 1 ? matches++ : null })).filter(({ text }) => text !== '')
-    return { line, place, parts }
+    const parts: TextPart[] = []
+    let from = 0
+    for (const { 0: text, index } of expression ? plain(line.text).matchAll(expression) : []) {
+      parts.push({ text: line.text.slice(from, index), match: null })
+      from = index + text.length
+      parts.push({ text: line.text.slice(index, from), match: matches++ })
+    }
+    parts.push({ text: line.text.slice(from), match: null })
+    return { line, place, parts: parts.filter(({ text }) => text !== '') }
   })
   return { lines: found, matches }
 }
+
+/** Without accents, as the list is searched, and of the same length */
+const plain = (text: string) => text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

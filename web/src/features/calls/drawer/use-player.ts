@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api-error.ts'
+import { saveFrom } from '../../../platform/save-file.ts'
 import { fetchRecordingUrl } from '../calls.data.ts'
-import { readPeaks } from './waveform.ts'
 
 const SPEEDS = [1, 1.25, 1.5, 2] as const
 type Speed = (typeof SPEEDS)[number]
 
 /** The address works for an hour; one that is about to end is not begun with */
 const ADDRESS_KEPT_MS = 55 * 60_000
-/** Longer ones keep the plain pattern: to draw them, all of their sound would have to lie in memory */
-const LONGEST_DRAWN_S = 20 * 60
 
 const UNPLAYABLE = 'The recording could not be played. Please try again.'
 
@@ -22,13 +20,13 @@ export interface PlayerState {
   at: number
   duration: number
   speed: Speed
-  /** How loud it is along the way, from 0 to 1; null until it is known */
-  peaks: readonly number[] | null
   problem: string | null
   toggle: () => void
   seek: (at: number) => void
   playFrom: (at: number) => void
   nextSpeed: () => void
+  /** Downloads it under this name */
+  save: (name: string) => void
 }
 
 /** Plays one recording. Its address is asked for at the first play, and again when it has ended meanwhile */
@@ -41,7 +39,6 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
   const [at, setAt] = useState(0)
   const [duration, setDuration] = useState(knownDuration)
   const [speed, setSpeed] = useState<Speed>(1)
-  const [peaks, setPeaks] = useState<readonly number[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
@@ -62,13 +59,26 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
     }
   }, [audio])
 
+  async function findAddress(): Promise<string> {
+    if (!address.current || address.current.endsAt <= Date.now()) {
+      address.current = { url: await fetchRecordingUrl(sid), endsAt: Date.now() + ADDRESS_KEPT_MS }
+    }
+    return address.current.url
+  }
+
+  /** Setting the source that it has already would load it once more */
   async function open(): Promise<void> {
-    if (address.current && address.current.endsAt > Date.now()) return
-    const isFirst = address.current === null
-    const url = await fetchRecordingUrl(sid)
-    address.current = { url, endsAt: Date.now() + ADDRESS_KEPT_MS }
-    audio.src = url
-    if (isFirst && knownDuration <= LONGEST_DRAWN_S) readPeaks(url).then(setPeaks, () => undefined)
+    const url = await findAddress()
+    if (audio.getAttribute('src') !== url) audio.src = url
+  }
+
+  async function save(name: string): Promise<void> {
+    setProblem(null)
+    try {
+      saveFrom(await findAddress(), name)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
   }
 
   async function play(from: number | null): Promise<void> {
@@ -118,7 +128,6 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
     at,
     duration,
     speed,
-    peaks,
     problem,
     toggle: () => (isPlaying ? audio.pause() : void play(at >= duration ? 0 : at)),
     seek,
@@ -128,6 +137,7 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
       setSpeed(next)
       audio.playbackRate = next
     },
+    save: (name) => void save(name),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { COLUMN_WORDS } from '#contract/calls/call-words.ts'
-import { CALL_COLUMNS, type CallColumn } from '#contract/calls/calls.ts'
+import { type CallColumn, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useSaveCallColumns } from '../calls.data.ts'
@@ -80,7 +80,7 @@ function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}
       <DialogActions>
-        <Button variant="subtle" color="gray" className={classes.reset} onClick={() => setChoices(choicesOf(CALL_COLUMNS))}>
+        <Button variant="subtle" color="gray" className={classes.reset} onClick={() => setChoices(choicesOf(DEFAULT_CALL_COLUMNS))}>
           Reset
         </Button>
         <Button variant="default" onClick={onClose}>

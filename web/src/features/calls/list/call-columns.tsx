@@ -20,16 +20,7 @@ const LOOKS: Record<CallColumn, Look> = {
     render: ({ call_start_datetime: at }, zone) => <When at={at} zone={zone} show="lines" />,
   },
   CALL_FROM: { size: 'long', render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
-  CALLER_NAME: {
-    size: 'medium',
-    render: ({ caller_name: name, call_status: status }) => (
-      <span className={classes.caller}>
-        {/* The status is what people scan for, and its own column lies beyond the edge of most screens */}
-        <CallStatusMark status={status} />
-        {name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
-      </span>
-    ),
-  },
+  CALLER_NAME: { size: 'medium', render: (call) => <CallerName call={call} /> },
   CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <Nothing /> },
   CATEGORY: { size: 'long', render: ({ category }) => CATEGORY_WORDS[category] },
   REFERRAL_SOURCE: { size: 'short', render: ({ referral_source: source }) => REFERRAL_WORDS[source] },
@@ -51,7 +42,7 @@ const LOOKS: Record<CallColumn, Look> = {
   },
   KEYWORDS: { size: 'text', render: ({ keywords }) => keywords.join(', ') || <Nothing /> },
   COMMENT: { size: 'text', render: ({ comment }) => comment || <Nothing /> },
-  SUMMARY: { size: 'text', render: (call) => summaryOf(call) },
+  SUMMARY: { size: 'words', render: (call) => <span className={classes.summary}>{summaryOf(call)}</span> },
 }
 
 const SORTS: Partial<Record<CallColumn, { first: Sorting; ascending: Sorting; descending: Sorting }>> = {
@@ -66,6 +57,9 @@ const SORTS: Partial<Record<CallColumn, { first: Sorting; ascending: Sorting; de
   },
 }
 
+/** Without scrolling sideways, on a laptop */
+const COLUMNS_IN_SIGHT = 10
+
 interface ColumnSetting {
   columns: readonly CallColumn[]
   zone: string
@@ -76,11 +70,12 @@ interface ColumnSetting {
 export function tableColumns({ columns, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
   // The caller column holds the row's link; where the account hides it, the first column does
   const link = columns.includes('CALLER_NAME') ? 'CALLER_NAME' : columns[0]
+  const isStatusSeen = columns.slice(0, COLUMNS_IN_SIGHT).includes('CALL_STATUS')
   return columns.map((column) => ({
     ...LOOKS[column],
     key: column,
     header: COLUMN_WORDS[column],
-    render: (call) => LOOKS[column].render(call, zone),
+    render: (call) => (column === 'CALLER_NAME' && !isStatusSeen ? <MarkedCaller call={call} /> : LOOKS[column].render(call, zone)),
     isRowLink: column === link,
     ...sortOf(column, sorting, onSort),
   }))
@@ -95,7 +90,21 @@ function sortOf(column: CallColumn, sorting: Sorting, onSort: (sorting: Sorting)
   return { onSort: () => onSort(sorts.first) }
 }
 
-/** The call's summary in one line, or why there is none */
+function CallerName({ call: { caller_name: name } }: { call: Call }) {
+  return name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>
+}
+
+/** The status is what people scan for; where its own column is hidden or lies beyond the edge of most screens, the caller has it */
+function MarkedCaller({ call }: { call: Call }) {
+  return (
+    <span className={classes.caller}>
+      <CallStatusMark status={call.call_status} />
+      <CallerName call={call} />
+    </span>
+  )
+}
+
+/** The call's summary, or why there is none */
 function summaryOf({ summary, analysis_state: state }: Pick<Call, 'summary' | 'analysis_state'>): ReactNode {
   if (summary) return summary
   if (state === 'pending') return 'Analysis is under way'

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { getMainActionItems } from '#contract/calls/action-items.ts'
 import { listCallNotes } from '#contract/calls/call-notes.ts'
-import { CALL_COLUMNS, type Call, getCall, getCallColumns, getCallsVersion, listCalls } from '#contract/calls/calls.ts'
+import { type Call, DEFAULT_CALL_COLUMNS, getCall, getCallColumns, getCallsVersion, listCalls } from '#contract/calls/calls.ts'
+import { getWaveform } from '#contract/calls/waveform.ts'
 import { getToday } from '#contract/home/home.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 
@@ -114,10 +115,11 @@ export function pageOfCalls(calls: Call[], totals: Partial<{ totalElements: numb
 /** Responses that every call screen needs */
 export function answerCallScreens(server: FakeApi): void {
   server.answer(getCallsVersion, { code: 200, version: '1' })
-  server.answer(getCallColumns, { code: 200, column_lists: [...CALL_COLUMNS] })
+  server.answer(getCallColumns, { code: 200, column_lists: [...DEFAULT_CALL_COLUMNS] })
   server.answer(getMainActionItems, { code: 200, data: [], total: 5 })
   server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
   server.answer(listCalls, pageOfCalls([DANA, MISSED]))
   server.answer(getCall, { code: 200, data: DANA_DETAIL })
   server.answer(listCallNotes, { code: 200, data: [] })
+  server.answer(getWaveform, { code: 200, data: { levels: [20, 100, 60, 0], speakers: ['staff', 'caller', 'staff', null] } })
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
+import { measureWave } from '../../recordings/waveform/measure-wave.ts'
+import { saveWave } from '../../recordings/waveform/recording-waves.queries.ts'
 import { callPayload, isWaiting, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
 import { findCallRecord, saveRecordingFile } from '../call-record.queries.ts'
 import { transcribeCallJob } from './transcribe-call.job.ts'
@@ -27,7 +29,9 @@ export const fetchRecordingJob = defineJob({
     )
     const fileUuid = uuidOf(`${key.clientUuid} ${recordingSid}`)
     await files.put(fileUuid, wav, 'audio/wav')
+    const wave = measureWave(wav)
     await withTenant(database, key.clientUuid, async (db) => {
+      await saveWave(db, key, wave)
       if (isWaiting(await saveRecordingFile(db, key, fileUuid))) await jobs.enqueue(db, transcribeCallJob, key)
     })
   },

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
-import { NOTHING } from '../../call-words.ts'
 import type { CallDetail } from '../../calls.data.ts'
 import drawer from '../call-drawer.module.css'
 import { CorrectionForm } from './CorrectionForm.tsx'
@@ -22,42 +21,43 @@ export function CallFacts({ call }: { call: CallDetail }) {
   return (
     <div className={classes.facts}>
       <Figures call={call} />
-      <CorrectionsMade call={call} />
       <Button
         ref={opener}
         variant="subtle"
         color="gray"
         size="xs"
-        className={drawer.spam}
+        className={classes.opener}
         onClick={() => setCorrecting(true)}
         leftSection={<IconPencil className={drawer.smallIcon} stroke={1.75} aria-hidden />}
       >
         Correct the details
       </Button>
+      <CorrectionsMade call={call} />
     </div>
   )
 }
 
+/** Those that are known: a dash says nothing here, and takes the room of what does */
 function Figures({ call }: { call: CallDetail }) {
   const { ai_analytics: quality, customer_satisfaction: satisfaction, issued_resolved: resolved } = call
   if (quality === null && satisfaction === null && resolved === null && call.referral_source === 'UNKNOWN') return null
   return (
     <dl className={drawer.figures}>
-      <Fact label="Quality" value={quality} unit="/ 100" />
-      <Fact label="Satisfaction" value={satisfaction} unit="/ 100" />
-      <Fact label="Referral" value={REFERRAL_WORDS[call.referral_source]} />
-      <Fact label="Resolved" value={resolved === null ? null : resolved ? 'Yes' : 'No'} />
+      {quality !== null && <Fact label="Quality" value={quality} unit="/ 100" />}
+      {satisfaction !== null && <Fact label="Satisfaction" value={satisfaction} unit="/ 100" />}
+      {call.referral_source !== 'UNKNOWN' && <Fact label="Referral" value={REFERRAL_WORDS[call.referral_source]} />}
+      {resolved !== null && <Fact label="Resolved" value={resolved ? 'Yes' : 'No'} />}
     </dl>
   )
 }
 
-function Fact({ label, value, unit }: { label: string; value: string | number | null; unit?: string }) {
+function Fact({ label, value, unit }: { label: string; value: string | number; unit?: string }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {value ?? NOTHING}
-        {value !== null && unit && <small> {unit}</small>}
+        {value}
+        {unit && <small> {unit}</small>}
       </dd>
     </div>
   )

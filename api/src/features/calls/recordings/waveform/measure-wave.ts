@@ -1,0 +1,37 @@
+import { WAVEFORM_PARTS } from '#contract/calls/waveform.ts'
+import { measureLevels } from '../../intake/recording/sample-levels.ts'
+import { splitWav } from '../../intake/recording/split-wav.ts'
+
+/** As `recording_waves` has it: a byte a part, one channel after the other, 255 the loudest of all */
+export interface Wave {
+  channels: number
+  levels: Uint8Array
+}
+
+const LOUDEST = 255
+const UNREADABLE: Wave = { channels: 0, levels: new Uint8Array() }
+
+/** Takes a second for an hour of two channels. A sound that cannot be read has no wave, and is not tried again */
+export function measureWave(wav: Uint8Array): Wave {
+  const channels = levelsOf(Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength))
+  if (!channels) return UNREADABLE
+  const loudest = channels.flatMap((levels) => [...levels]).reduce((most, level) => Math.max(most, level), 0)
+  const share = loudest === 0 ? 0 : LOUDEST / loudest
+  return { channels: channels.length, levels: Uint8Array.from(channels.flatMap((levels) => [...levels].map((level) => level * share))) }
+}
+
+function levelsOf(wav: Buffer): Float64Array[] | null {
+  const channels: (Float64Array | null)[] = []
+  try {
+    splitWav(wav, (samples, format) => {
+      const frames = Math.floor(samples.length / format.bytesPerSample)
+      channels.push(measureLevels(samples, format, Math.max(1, Math.ceil(frames / WAVEFORM_PARTS))))
+      // Nothing is to be cut out
+      return []
+    })
+  } catch {
+    return null
+  }
+  const known = channels.filter((levels) => levels !== null)
+  return known.length === channels.length ? known : null
+}

@@ -1,0 +1,42 @@
+import type { getWaveform } from '#contract/calls/waveform.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { notFound } from '../../../../platform/app-error.ts'
+import type { SlowAccountContext } from '../../../../platform/http/route.ts'
+import { doPaperwork } from '../../../../platform/slow-work/paperwork.ts'
+import { findRecordingFile } from '../../calls.queries.ts'
+import type { measureWave, Wave } from './measure-wave.ts'
+import { findWave, saveWave } from './recording-waves.queries.ts'
+
+/** Measured when the recording was fetched; one that was fetched before there were waves is measured when it is first asked for */
+export async function waveformOf(
+  { services, account, inTenant }: SlowAccountContext,
+  callSid: string,
+): Promise<EndpointResult<typeof getWaveform>> {
+  const key = { clientUuid: account.clientUuid, callSid }
+  const { file, known } = await inTenant(async (db) => ({ file: await findRecordingFile(db, callSid), known: await findWave(db, key) }))
+  if (!file) throw notFound('This recording')
+  if (known) return { data: describeWave(known) }
+  const wav = await services.files.find(file)
+  if (!wav) throw notFound('This recording')
+  const wave = await doPaperwork<typeof measureWave>(key.clientUuid, 'measure-wave', wav)
+  await inTenant((db) => saveWave(db, key, wave))
+  return { data: describeWave(wave) }
+}
+
+/** Of 255: below it one hears the line, not a voice */
+const QUIET = 6
+
+function describeWave({ channels, levels }: Wave): EndpointResult<typeof getWaveform>['data'] {
+  const parts = channels === 0 ? 0 : levels.length / channels
+  const first = levels.subarray(0, parts)
+  // In Twilio's dual-channel recordings the caller is on the first channel and the dialled party on the second
+  const second = channels === 2 ? levels.subarray(parts) : null
+  const loudness = [...first].map((level, part) => Math.max(level, second?.[part] ?? 0))
+  // A straight line is no picture of silence: there is nothing to see
+  if (loudness.every((level) => level === 0)) return { levels: [], speakers: null }
+  return {
+    levels: loudness.map((level) => Math.round((level * 100) / 255)),
+    speakers:
+      second && loudness.map((level, part) => (level < QUIET ? null : (first[part] ?? 0) >= (second[part] ?? 0) ? 'caller' : 'staff')),
+  }
+}

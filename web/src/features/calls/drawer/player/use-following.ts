@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const SCROLLING_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' ']
+
+interface Following {
+  isFollowing: boolean
+  follow: () => void
+}
+
+/** Keeps the line that is being said in sight while the recording plays, until somebody scrolls; playing again takes it up again */
+export function useFollowing(box: RefObject<HTMLElement | null>, spokenLine: number | null, isPlaying: boolean): Following {
+  const [isFollowing, setFollowing] = useState(true)
+  const [wasPlaying, setWasPlaying] = useState(isPlaying)
+  if (wasPlaying !== isPlaying) {
+    setWasPlaying(isPlaying)
+    if (isPlaying) setFollowing(true)
+  }
+
+  useEffect(() => {
+    const scroller = scrollerOf(box.current)
+    if (!isPlaying || !scroller) return
+    const gone = new AbortController()
+    const stop = () => setFollowing(false)
+    const listen = { signal: gone.signal, passive: true }
+    scroller.addEventListener('wheel', stop, listen)
+    scroller.addEventListener('touchmove', stop, listen)
+    // Pressed beside everything in it: its scroll bar
+    scroller.addEventListener('pointerdown', ({ target }) => target === scroller && stop(), listen)
+    scroller.addEventListener('keydown', (event) => scrollsBy(event) && stop(), listen)
+    return () => gone.abort()
+  }, [box, isPlaying])
+
+  useEffect(() => {
+    if (!isPlaying || !isFollowing || spokenLine === null) return
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const line = box.current?.querySelector(`[data-place="${spokenLine}"]`)
+    line?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+  }, [box, spokenLine, isPlaying, isFollowing])
+
+  return { isFollowing, follow: () => setFollowing(true) }
+}
+
+/** The drawer, which scrolls as a whole */
+function scrollerOf(box: HTMLElement | null): HTMLElement | null {
+  return box?.closest<HTMLElement>('[role="dialog"]') ?? null
+}
+
+/** A field, a slider and a button have uses of their own for these keys */
+function scrollsBy({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !SCROLLING_KEYS.includes(key)) return false
+  if (target instanceof Element && target.closest('input, textarea')) return false
+  return key !== ' ' || !(target instanceof Element && target.closest('button, a'))
+}

@@ -1,0 +1,59 @@
+import type { ActionItem } from '#contract/calls/action-items.ts'
+import type { TranscriptLine } from '#contract/calls/calls.ts'
+import type { getWaveform } from '#contract/calls/waveform.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+
+export type MeasuredWave = EndpointResponse<typeof getWaveform>['data']
+type Speaker = TranscriptLine['speaker']
+
+export interface Bar {
+  /** 0 to 1 */
+  level: number
+  speaker: Speaker | null
+}
+
+/** Who speaks in each part is known from the channels; where both share one, from the transcript */
+export function barsOf({ levels, speakers }: MeasuredWave, lines: readonly TranscriptLine[], durationS: number): Bar[] {
+  return levels.map((level, part) => {
+    const atS = ((part + 0.5) / levels.length) * durationS
+    const speaker = speakers ? (speakers[part] ?? null) : (lines.findLast((line) => line.at_s <= atS)?.speaker ?? null)
+    return { level: level / 100, speaker }
+  })
+}
+
+export interface Mark {
+  atS: number
+  /** Place along the recording, 0 to 1 */
+  share: number
+  items: string[]
+}
+
+/** Nearer ones could not be pressed apart */
+const LEAST_DISTANCE = 0.08
+
+/** Where what is to be done was said. An item whose line is not known has no mark */
+export function marksOf(items: readonly ActionItem[], lines: readonly TranscriptLine[], durationS: number): Mark[] {
+  const said = items
+    .flatMap(({ transcript_line: place, action_items: text }) => {
+      const line = place === null ? undefined : lines[place]
+      return line && line.at_s <= durationS ? [{ atS: line.at_s, text }] : []
+    })
+    .sort((one, other) => one.atS - other.atS)
+  const marks: Mark[] = []
+  for (const { atS, text } of said) {
+    const last = marks.at(-1)
+    const share = atS / durationS
+    if (last && share - last.share < LEAST_DISTANCE) last.items.push(text)
+    else marks.push({ atS, share, items: [text] })
+  }
+  return marks
+}
+
+/** The colours of the waveform in words: each speaker under the name that the transcript has */
+export function voicesOf(bars: readonly Bar[], lines: readonly TranscriptLine[]): { speaker: Speaker; name: string }[] {
+  return (['staff', 'caller'] as const)
+    .filter((speaker) => bars.some((bar) => bar.speaker === speaker))
+    .map((speaker) => ({ speaker, name: lines.find((line) => line.speaker === speaker)?.name ?? NAMELESS[speaker] }))
+}
+
+const NAMELESS: Record<Speaker, string> = { staff: 'Staff', caller: 'Caller' }
