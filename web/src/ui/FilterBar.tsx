@@ -42,7 +42,7 @@ export function FilterBar({ search, period, controls, onClear, action, doneLabel
         </Button>
       )}
       {shown.filter(isAtEnd).map(drawControl)}
-      {action && <div className={classes.end}>{action}</div>}
+      {action && <div className={`${classes.end} ${classes.action}`}>{action}</div>}
       {hasSheet && <FilterSheet controls={behindButton} onClear={onClear} doneLabel={doneLabel} />}
     </section>
   )

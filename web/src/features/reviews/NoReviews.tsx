@@ -22,7 +22,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
     return (
       <EmptyState
         icon={IconFilterOff}
-        title="This review is not there any more"
+        title="This review no longer exists"
         text={`It may have been deleted on ${name}, or other filters hide it.`}
         action={<Button onClick={onClear}>Show all reviews</Button>}
       />

@@ -5,7 +5,7 @@ import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { localIso } from '../../../platform/zoned-time.ts'
 import { findHistory, type HistoryFilter } from './invoices.queries.ts'
 
-export const DOWNLOAD_LIMIT = { name: 'invoice list downloads by client', max: 30, windowS: 3600 }
+const DOWNLOAD_LIMIT = { name: 'invoice list downloads by client', max: 30, windowS: 3600 }
 
 const HEAD = ['Invoice #', 'Date', 'Status', 'Due By', 'Total', 'Balance', 'Paid Date']
 const STATUS_WORDS: Record<InvoiceStatus, string> = {
