@@ -37,6 +37,8 @@ begin
     when 'false' then ' and (response_state in (''none'', ''failed''))'
     when 'true' then ' and not (response_state in (''none'', ''failed''))'
     when 'rejected' then ' and response_moderation = ''rejected'''
+    when 'waiting' then ' and (response_moderation = ''rejected'' or (response_state in (''none'', ''failed'') and rate <= 3
+      and written_at >= now() - interval ''90 days''))'
     else '' end;
   if since is not null then rows := rows || ' and written_at >= $6'; end if;
   if after_written is not null then rows := rows || ' and (written_at, uuid) < ($7, $8)'; end if;

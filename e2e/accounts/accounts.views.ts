@@ -41,7 +41,7 @@ export const accountsViews: readonly View[] = [
     name: 'account-list-nothing-found',
     who: 'demo',
     path: `${PAGE}?search=nobody`,
-    shows: text('No account has this in its e-mail'),
+    shows: text('No account has these words in its e-mail address'),
   }),
   state({
     name: 'account-add',

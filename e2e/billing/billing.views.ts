@@ -95,7 +95,7 @@ export const billingViews: readonly View[] = [
     name: 'payment-history-nothing-found',
     who: 'demo',
     path: '/paymentHistory?start_date=2001-01-01&end_date=2001-01-31',
-    shows: text('No invoice in this period'),
+    shows: text('No invoice matches'),
   }),
   state({
     name: 'payment-history-loading',

@@ -154,7 +154,7 @@ export const businessPromoterViews: readonly View[] = [
     who: 'demo',
     path: PAGE,
     before: withImport({ done: 42, sent: 41, finished: true }),
-    shows: text('Your list is through.'),
+    shows: text('Your list is done.'),
   }),
   state({
     name: 'business-promoter-import-file',

@@ -24,7 +24,7 @@ test('a review on Google › synced, answered with a draft that a person changed
 
   const name = `Wanda ${Date.now().toString(36)}`
   await writeReview(product, DEMO_LOCATION, { rate: 2, name, text: 'I waited for an hour and nobody said why.' })
-  await page.getByRole('button', { name: 'Sync now' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   const review = page.getByRole('article', { name: `Review by ${name}` })
   await expect(review).toBeVisible()
   await expect(review).toContainText('No response yet')

@@ -132,7 +132,7 @@ test('the menu › when collapsed › stays so after a reload, and still names i
 
 test('the menu › on the screens about calls › marks their one entry', async ({ page, people, enter }) => {
   await enter(await people.demo())
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Call Inquiries' })
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Call Inquiries', exact: true })
   for (const path of ['/callInquiriesDashboard', '/callInquiries', '/actionItemList']) {
     await page.goto(path)
     await expect(entry).toHaveAttribute('aria-current', 'page')

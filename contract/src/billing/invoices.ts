@@ -85,8 +85,16 @@ export const getOpenAmount = endpoint({
     overdue_since: z.string().nullable(),
     /** The first that is not overdue */
     next_due: z.object({ invoice_label: z.string(), due_date: z.string(), balance_amounts: z.number() }).nullable(),
-    /** Invoices paid in full in the business's year so far, and how many of them after their due day */
-    paid: z.object({ year: z.number().int(), amounts: z.number(), count: z.number().int(), late_count: z.number().int() }),
+    /** What was paid in the business's year so far, parts of invoices included */
+    paid: z.object({
+      year: z.number().int(),
+      amounts: z.number(),
+      /** Invoices paid in full, and how many of them after their due day */
+      count: z.number().int(),
+      late_count: z.number().int(),
+      /** Invoices of which only a part was paid */
+      partial_count: z.number().int(),
+    }),
   }),
   addition: true,
 })
@@ -113,6 +121,20 @@ const day = (name: string) => {
   )
 }
 
+const historyFilter = {
+  /** Filters by invoice date; both days are inclusive */
+  start_date: day('start_date'),
+  end_date: day('end_date'),
+  status: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(INVOICE_STATUSES, { error: `status must be one of: ${INVOICE_STATUSES.join(', ')}` }).optional(),
+  ),
+}
+
+const isPeriodInOrder = ({ start_date: from, end_date: to }: { start_date?: unknown; end_date?: unknown }) =>
+  !from || !to || String(from) <= String(to)
+const PERIOD_PROBLEM = { error: 'The first day must not be after the last', path: ['start_date'] }
+
 export const listInvoices = endpoint({
   name: 'listInvoices',
   method: 'GET',
@@ -121,18 +143,27 @@ export const listInvoices = endpoint({
   permission: 'statements',
   summary: 'Payment history, the newest invoice first',
   query: z
-    .object({
-      ...pageQuery,
-      size: pageQuery.size.default(INVOICES_PAGE_SIZE),
-      /** Filters by invoice date; both days are inclusive */
-      start_date: day('start_date'),
-      end_date: day('end_date'),
-    })
-    .refine(({ start_date: from, end_date: to }) => !from || !to || String(from) <= String(to), {
-      error: 'The first day must not be after the last',
-      path: ['start_date'],
-    }),
+    .object({ ...pageQuery, size: pageQuery.size.default(INVOICES_PAGE_SIZE), ...historyFilter })
+    .refine(isPeriodInOrder, PERIOD_PROBLEM),
   response: pageOf(invoiceRow),
+})
+
+/** More than a person reads: the oldest are left out, and the file says so */
+export const MOST_INVOICE_ROWS = 10_000
+export const INVOICE_LIST_FILE = 'payment-history.csv'
+
+export const downloadInvoiceList = endpoint({
+  name: 'downloadInvoiceList',
+  method: 'GET',
+  path: '/payment/invoice-list/csv',
+  access: 'account',
+  permission: 'statements',
+  summary: `Payment history as a CSV file, by the same filters, at most ${MOST_INVOICE_ROWS} rows`,
+  query: z.object(historyFilter).refine(isPeriodInOrder, PERIOD_PROBLEM),
+  response: z.any(),
+  binary: ['text/csv'],
+  timeout: 'long',
+  addition: true,
 })
 
 export const downloadInvoice = endpoint({

@@ -9,6 +9,8 @@ export const todayItem = z.object({
   /** Stable id that selects the icon: "account-incomplete" */
   key: z.string(),
   tone: z.enum(TODAY_TONES),
+  /** Somebody in need is among them: it comes before all others */
+  urgent: z.boolean().optional(),
   /** How many single things it stands for: 3 of "3 missed calls". Counting stops at 100 */
   count: z.number().int(),
   /** One bold fact: "3 missed calls" */
@@ -33,7 +35,13 @@ export const todayDone = z.object({
   last_datetime: z.string(),
 })
 
-export const menuCount = z.object({ path: z.string(), count: z.number().int(), urgent: z.boolean() })
+export const menuCount = z.object({
+  path: z.string(),
+  count: z.number().int(),
+  urgent: z.boolean(),
+  /** Where exactly these are listed; without it, at `path` itself */
+  to: z.string().optional(),
+})
 
 export const getToday = endpoint({
   name: 'getToday',

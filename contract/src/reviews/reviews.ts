@@ -25,12 +25,15 @@ export type YelpReview = z.output<typeof yelpReview>
 /** Filter value for all ratings up to LOW_RATE */
 export const LOW_STARS = '1,2,3'
 const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
-/** answered=false: reviews without an answer by the owner, rejected ones included; rejected: those whose answer Google does not show */
+/**
+ * answered=false: reviews without an answer by the owner, rejected ones included; rejected: those whose answer Google does not show;
+ * waiting: what the menu counts, those and the low ones of the last RECENT_REVIEW_DAYS days without an answer
+ */
 const filters = {
   /** All of these words, in the reviewer's name or in what was written, with and without accents */
   search: searchText,
   stars: oneOf('stars', STARS),
-  answered: oneOf('answered', ['true', 'false', 'rejected'] as const),
+  answered: oneOf('answered', ['true', 'false', 'rejected', 'waiting'] as const),
   /** recent: of the last RECENT_REVIEW_DAYS days */
   written: oneOf('written', ['recent'] as const),
   /** Only this one, as the jump list found it */

@@ -1,11 +1,9 @@
-type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb'
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb'
 
 interface CardBrandFacts {
   brand: CardBrand
   /** Display name */
   name: string
-  /** Abbreviation, where there is little room */
-  short: string
   /** The provider script's names of the brand */
   cardTypes: readonly string[]
   begins: RegExp
@@ -13,18 +11,17 @@ interface CardBrandFacts {
 
 /** The six brands, in display order */
 export const CARD_BRANDS: readonly CardBrandFacts[] = [
-  { brand: 'visa', name: 'Visa', short: 'VISA', cardTypes: ['visa'], begins: /^4/ },
+  { brand: 'visa', name: 'Visa', cardTypes: ['visa'], begins: /^4/ },
   {
     brand: 'mastercard',
     name: 'Mastercard',
-    short: 'MC',
     cardTypes: ['master', 'mastercard'],
     begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
   },
-  { brand: 'amex', name: 'American Express', short: 'AMEX', cardTypes: ['american_express', 'amex'], begins: /^3[47]/ },
-  { brand: 'discover', name: 'Discover', short: 'DISC', cardTypes: ['discover'], begins: /^6(011|4[4-9]|5)/ },
-  { brand: 'diners', name: 'Diners Club', short: 'DINERS', cardTypes: ['diners_club', 'diners'], begins: /^3(0[0-5]|[689])/ },
-  { brand: 'jcb', name: 'JCB', short: 'JCB', cardTypes: ['jcb'], begins: /^35(2[89]|[3-8])/ },
+  { brand: 'amex', name: 'American Express', cardTypes: ['american_express', 'amex'], begins: /^3[47]/ },
+  { brand: 'discover', name: 'Discover', cardTypes: ['discover'], begins: /^6(011|4[4-9]|5)/ },
+  { brand: 'diners', name: 'Diners Club', cardTypes: ['diners_club', 'diners'], begins: /^3(0[0-5]|[689])/ },
+  { brand: 'jcb', name: 'JCB', cardTypes: ['jcb'], begins: /^35(2[89]|[3-8])/ },
 ]
 
 /** Brand of a card number, by its first digits */

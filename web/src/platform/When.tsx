@@ -56,7 +56,7 @@ export function WrittenWhen({ at, format, isBeside = false, className }: Written
   const now = useMinute()
   const words = format.includes('HH') ? formatMoment(at, timeZone, now) : formatDay(at, timeZone, now)
   return (
-    <time className={joined(classes.when, className)} dateTime={at} title={formatExactly(at, timeZone)}>
+    <time className={joined(classes.when, classes.written, className)} dateTime={at} title={formatExactly(at, timeZone)}>
       <span>{formatAs(format, at, timeZone)}</span> <span className={isBeside ? classes.beside : classes.under}>{words}</span>
     </time>
   )

@@ -18,12 +18,14 @@ interface FilterBarProps {
   controls: readonly FilterControl[]
   /** Clears all filters and the search; given only while there is something to clear */
   onClear?: (() => void) | undefined
+  /** What is done with the whole list, at the end of the row */
+  action?: ReactNode
   /** Label of the button that closes the filter sheet on a phone: "Show the calls" */
   doneLabel?: string
 }
 
 /** A list's controls for search, filtering and sorting in one row, rendered from the screen's declared filters */
-export function FilterBar({ search, period, controls, onClear, doneLabel = 'Show the list' }: FilterBarProps) {
+export function FilterBar({ search, period, controls, onClear, action, doneLabel = 'Show the list' }: FilterBarProps) {
   const isPhone = useIsPhone()
   const behindButton = controls.filter(({ look }) => look !== 'segments')
   const inBar = controls.filter(({ look }) => look !== 'in-sheet')
@@ -40,6 +42,7 @@ export function FilterBar({ search, period, controls, onClear, doneLabel = 'Show
         </Button>
       )}
       {shown.filter(isAtEnd).map(drawControl)}
+      {action && <div className={`${classes.end} ${classes.action}`}>{action}</div>}
       {hasSheet && <FilterSheet controls={behindButton} onClear={onClear} doneLabel={doneLabel} />}
     </section>
   )

@@ -1,6 +1,9 @@
 import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
 import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-items.queries.ts'
 
+/** The list filtered to exactly these items, where each can be dismissed */
+const OPEN_CALL_BACKS = '/actionItemList?kind=CALL_BACK'
+
 /** Missed calls that nobody has called back, and those that somebody has */
 export const callsToday = contributeToday(
   (now) => [selectOpenCallBacks.statement({}), selectReturnedCalls.statement({ now })],
@@ -18,12 +21,11 @@ export const callsToday = contributeToday(
           fact: count === 1 ? '1 missed call' : `${countInWords(count)} missed calls`,
           detail: count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`,
           verb: 'Call back',
-          // The list filtered to exactly these items, where each can be dismissed
-          to: '/actionItemList?kind=CALL_BACK',
+          to: OPEN_CALL_BACKS,
         },
       ],
       done,
-      counts: [{ path: '/callInquiriesDashboard', count, urgent: true }],
+      counts: [{ path: '/callInquiriesDashboard', count, urgent: true, to: OPEN_CALL_BACKS }],
     }
   },
 )

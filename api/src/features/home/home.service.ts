@@ -5,6 +5,9 @@ import type { GatheredRows, Gathering } from '../../platform/http/route.ts'
 import type { TodayContribution, TodayShare } from '../../platform/today.ts'
 
 const URGENCY = { bad: 0, warning: 1, info: 2 }
+const BEFORE_ALL = -1
+
+const urgencyOf = ({ tone, urgent }: NonNullable<TodayShare['items']>[number]) => (urgent ? BEFORE_ALL : URGENCY[tone])
 
 /** Sorts the most urgent items first. Of several syncs the oldest is shown, as everything is at least as fresh */
 export function collectToday(
@@ -15,7 +18,7 @@ export function collectToday(
   const shares = contributions.map((contribution, index) => readShare(contribution, gathered[index] ?? null, asked))
   const syncs = shares.flatMap(({ syncedAt }) => syncedAt ?? [])
   return {
-    items: shares.flatMap(({ items = [] }) => items).sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]),
+    items: shares.flatMap(({ items = [] }) => items).sort((one, other) => urgencyOf(one) - urgencyOf(other)),
     done: shares.flatMap(({ done = [] }) => done),
     next: shares.flatMap(({ next }) => next ?? [])[0] ?? null,
     counts: shares.flatMap(({ counts = [] }) => counts),

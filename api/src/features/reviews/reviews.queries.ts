@@ -107,7 +107,7 @@ const waiting = sql`select ${reviews.rate} as rate, ${reviews.writtenAt} as writ
 
 /** Answers that Google does not show, the newest review first */
 const rejected = sql`select ${reviews.uuid} as uuid, ${reviews.reviewerName} as name, ${reviews.writtenAt} as written_at,
-    ${reviews.rate} > ${sql.raw(String(LOW_RATE))} or ${reviews.writtenAt} < ${sql.placeholder('since')} as is_beside
+    not (${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${reviews.writtenAt} >= ${sql.placeholder('since')}) as is_beside
   from ${reviews}
   where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
     and ${ownVerified.google} and ${REJECTED}

@@ -11,7 +11,14 @@ export const reviewsToday = contributeToday(
     const { syncedAt = null, count = 0, rate = null, writtenAt = null, rejected = NONE } = told ?? {}
     const done = tellDone('low-reviews', answered, '1 review answered', 'reviews answered')
     const turnedDown = rejected.count > 0 ? [describeRejected(rejected)] : []
-    const counts = [{ path: '/reviewManagement', count: count + rejected.beside, urgent: rejected.count > 0 }]
+    const counts = [
+      {
+        path: '/reviewManagement',
+        count: count + rejected.beside,
+        urgent: rejected.count > 0,
+        to: '/reviewManagement?type=0&answered=waiting',
+      },
+    ]
     if (!writtenAt) return { items: turnedDown, done, counts: rejected.count > 0 ? counts : [], syncedAt }
     const day = dayNear(new Date(writtenAt), now, account.timeZone)
     const stars = rate === 1 ? '1 star' : `${rate} stars`

@@ -1,6 +1,9 @@
 import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
 import { selectNewInquiries, selectSettledInquiries } from './answers/inquiry-states.queries.ts'
 
+/** The list filtered to exactly these */
+const NEW_INQUIRIES = '/webInquiries?state=new'
+
 /** Inquiries that nobody has answered, and those that were settled today */
 export const webInquiriesToday = contributeToday(
   (now) => [selectNewInquiries.statement({}), selectSettledInquiries.statement({ now })],
@@ -18,12 +21,11 @@ export const webInquiriesToday = contributeToday(
           fact: count === 1 ? '1 web inquiry to answer' : `${countInWords(count)} web inquiries to answer`,
           detail: count === 1 ? `From ${name || 'somebody'}, ${day}` : `Oldest: ${name || 'somebody'}, ${day}`,
           verb: 'Answer',
-          // The list filtered to exactly these
-          to: '/webInquiries?state=new',
+          to: NEW_INQUIRIES,
         },
       ],
       done,
-      counts: [{ path: '/webInquiries', count, urgent: false }],
+      counts: [{ path: '/webInquiries', count, urgent: false, to: NEW_INQUIRIES }],
     }
   },
 )

@@ -15,15 +15,12 @@ interface MenuEntriesProps {
   onFollow?: () => void
 }
 
-interface MenuCount {
-  count: number
-  urgent: boolean
-}
+type MenuCount = NonNullable<ReturnType<typeof useToday>['data']>['counts'][number]
 
 export function MenuEntries({ look, onFollow }: MenuEntriesProps) {
   const { data: today } = useToday()
   const menu = usePermittedMenu()
-  const counts = new Map<string, MenuCount>(today?.counts.map(({ path, count, urgent }) => [path, { count, urgent }]))
+  const counts = new Map<string, MenuCount>(today?.counts.map((count) => [count.path, count]))
   return (
     <div className={look === 'normal' ? undefined : classes[look]}>
       {menu.map((group) => (
@@ -57,7 +54,7 @@ function MenuEntryGroup({ group, counts, isCollapsed, onFollow }: MenuEntryGroup
       )}
       <ul className={classes.list} aria-labelledby={group.label ? labelId : undefined}>
         {group.entries.map((entry) => (
-          <li key={entry.path}>
+          <li key={entry.path} className={classes.item}>
             <MenuLink entry={entry} count={counts.get(entry.path)} isCollapsed={isCollapsed} onFollow={onFollow} />
           </li>
         ))}
@@ -79,21 +76,25 @@ function MenuLink({ entry, count, isCollapsed, onFollow }: MenuLinkProps) {
   const shownCount = count && count.count > 0 ? count : undefined
   const Icon = entry.icon
   return (
-    <Tooltip label={entry.label} position="right" disabled={!isCollapsed}>
-      <AppLink className={classes.entry} to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
-        <Icon size={18} stroke={1.75} aria-hidden />
-        {isCollapsed ? <VisuallyHidden>{entry.label}</VisuallyHidden> : <span className={classes.label}>{entry.label}</span>}
-        {shownCount && isCollapsed && (
-          <span className={classes.dot} data-urgent={shownCount.urgent || undefined}>
-            <VisuallyHidden>{shownCount.count} waiting</VisuallyHidden>
-          </span>
-        )}
-        {shownCount && !isCollapsed && (
-          <span className={classes.count}>
-            <CountBadge count={shownCount.count} urgent={shownCount.urgent} of="waiting" />
-          </span>
-        )}
-      </AppLink>
-    </Tooltip>
+    <>
+      <Tooltip label={entry.label} position="right" disabled={!isCollapsed}>
+        <AppLink className={classes.entry} to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {isCollapsed ? <VisuallyHidden>{entry.label}</VisuallyHidden> : <span className={classes.label}>{entry.label}</span>}
+          {shownCount && isCollapsed && (
+            <span className={classes.dot} data-urgent={shownCount.urgent || undefined}>
+              <VisuallyHidden>{shownCount.count} waiting</VisuallyHidden>
+            </span>
+          )}
+        </AppLink>
+      </Tooltip>
+      {/* A link of its own: the number leads to exactly what it counts */}
+      {shownCount && !isCollapsed && (
+        <AppLink className={classes.count} to={shownCount.to ?? entry.path} onClick={onFollow} title="Show what is counted">
+          <VisuallyHidden>{entry.label}: </VisuallyHidden>
+          <CountBadge count={shownCount.count} urgent={shownCount.urgent} of="waiting" />
+        </AppLink>
+      )}
+    </>
   )
 }

@@ -10,7 +10,9 @@ export function SyncState() {
   return (
     <span className={classes.synced}>
       <IconRefresh size={14} stroke={1.75} aria-hidden />
-      Reviews read <When at={today.synced_at} show="since" />
+      <span>
+        Reviews read <When at={today.synced_at} show="since" />
+      </span>
     </span>
   )
 }

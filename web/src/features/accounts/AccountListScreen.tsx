@@ -120,7 +120,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={IconSearch}
-      title="No account has this in its e-mail"
+      title="No account has these words in its e-mail address"
       action={
         <Button variant="default" onClick={onClear}>
           Show all accounts

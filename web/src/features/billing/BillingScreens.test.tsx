@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
-import { getInvoice, getOpenAmount, listInvoices, listUnpaidInvoices, payRest } from '#contract/billing/invoices.ts'
+import { downloadInvoiceList, getInvoice, getOpenAmount, listInvoices, listUnpaidInvoices, payRest } from '#contract/billing/invoices.ts'
 import { getCardForm } from '#contract/billing/payments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
@@ -14,6 +14,8 @@ import PaymentHistoryScreen from './history/PaymentHistoryScreen.tsx'
 import BillsPayScreen from './pay/BillsPayScreen.tsx'
 import { makeInvoice } from './testing/invoices.ts'
 
+vi.mock('../../platform/save-file.ts', () => ({ saveFile: vi.fn() }))
+
 const OVERDUE = makeInvoice(128, { invoice_status: 'OVERDUE' })
 const OPEN = makeInvoice(129, { due_date: '2099-11-27' })
 const PAID = makeInvoice(127, { invoice_status: 'PAID', balance_amounts: 0, paid_datetime: '2026-10-05T03:24:00.000Z' })
@@ -24,7 +26,7 @@ const OPEN_AMOUNT = {
   overdue_amounts: 349,
   overdue_since: '2026-11-10',
   next_due: { invoice_label: 'INV-00129', due_date: '2099-11-27', balance_amounts: 349 },
-  paid: { year: 2026, amounts: 3490, count: 10, late_count: 0 },
+  paid: { year: 2026, amounts: 3490, count: 10, late_count: 0, partial_count: 1 },
 } as const
 
 let server: FakeApi
@@ -177,7 +179,7 @@ describe('/paymentHistory', () => {
     expect(await screen.findByText('$698.00')).toBeDefined()
     expect(screen.getByText('$349.00 of it overdue since Nov 10')).toBeDefined()
     expect(screen.getByText('Nov 27, 2099, INV-00129')).toBeDefined()
-    expect(screen.getByText('10 invoices, none of them late')).toBeDefined()
+    expect(screen.getByText('10 invoices, none of them late, and part of another')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Period, All dates' })).toBeDefined()
   })
 
@@ -196,6 +198,20 @@ describe('/paymentHistory', () => {
     expect(screen.getByText('10/01/2026 – 10/31/2026')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clear Period' }))
     await waitFor(() => expect(currentPath()).toBe('/paymentHistory'))
+  })
+
+  it('of one status › asks for it, and the file has the same rows', async () => {
+    const { user, currentPath } = await open('/paymentHistory?start_date=2026-10-01&end_date=2026-10-31')
+    await rowOf('INV-00127')
+    await user.click(screen.getByRole('button', { name: 'Status' }))
+    await user.click(await screen.findByRole('option', { name: 'Paid' }))
+    await waitFor(() => expect(currentPath()).toContain('status=PAID'))
+    await waitFor(() => expect(server.calls(listInvoices).at(-1)?.url.searchParams.get('status')).toBe('PAID'))
+    server.answer(downloadInvoiceList, 'Invoice #')
+    await user.click(screen.getByRole('button', { name: 'Download list' }))
+    await waitFor(() => expect(server.calls(downloadInvoiceList)).toHaveLength(1))
+    const asked = server.calls(downloadInvoiceList)[0]?.url.searchParams
+    expect([asked?.get('status'), asked?.get('start_date'), asked?.get('page')]).toEqual(['PAID', '2026-10-01', null])
   })
 
   it('that cannot be loaded › reports no error, and offers to try again', async () => {

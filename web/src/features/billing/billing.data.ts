@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import {
   downloadInvoice,
+  downloadInvoiceList,
   downloadReceipt,
   downloadStatement,
   getInvoice,
   getOpenAmount,
+  INVOICE_LIST_FILE,
   INVOICES_PAGE_SIZE,
   type Invoice,
+  type InvoiceStatus,
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
@@ -61,10 +64,11 @@ export function usePaymentOutcome(paymentUuid: string) {
   })
 }
 
-export interface HistoryFilter {
+interface HistoryFilter {
   page: number
-  start_date?: string
-  end_date?: string
+  start_date?: string | undefined
+  end_date?: string | undefined
+  status?: InvoiceStatus | undefined
 }
 
 export function usePaymentHistory(filter: HistoryFilter) {
@@ -72,6 +76,15 @@ export function usePaymentHistory(filter: HistoryFilter) {
     queryKey: [...INVOICES_KEY, 'history', filter],
     queryFn: ({ signal }) => call(listInvoices, { query: { ...filter, size: INVOICES_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+export function useHistoryDownload() {
+  return useMutation({
+    mutationFn: ({ page: _, ...query }: HistoryFilter) =>
+      download(downloadInvoiceList, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
+    onSuccess: (file) => saveFile(file, INVOICE_LIST_FILE),
+    onError: (error) => notifyError(failureSentence(error)),
   })
 }
 

@@ -1,6 +1,5 @@
 import type { InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
-import { dateFormat } from '#contract/intl-formats.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { type Day, daysBetween, shortDay } from '../../platform/calendar-days.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
@@ -33,30 +32,6 @@ export function invoiceHref({ client_invoice_uuid: uuid, invoice_status: status 
 
 /** "Nov 10, 2026" */
 export const longDay = (day: Day) => shortDay(day, true)
-
-/** "11/10/2026" */
-export function usDay(day: Day): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
-}
-
-/** "11/10/2026 14:03 PM", in the specification's format and the business's time zone; '-' for null */
-export function paidMoment(moment: string | null, timeZone: string): string {
-  if (moment === null) return '-'
-  const zone = timeZone === '' ? {} : { timeZone }
-  const parts = dateFormat({
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...zone,
-  }).formatToParts(new Date(moment))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
-  const half = Number(part('hour')) < 12 ? 'AM' : 'PM'
-  return `${part('month')}/${part('day')}/${part('year')} ${part('hour')}:${part('minute')} ${half}`
-}
 
 /** "Overdue by 7 days", "Due in 3 days" */
 export function dueInWords(dueDate: Day, today: Day): { words: string; tone: Tone } {

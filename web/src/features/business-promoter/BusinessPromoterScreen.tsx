@@ -149,7 +149,7 @@ function detailOf({ search, one, state }: BusinessPromoterView): string {
 function NoInvitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
   const isFiltered = view.search !== '' || view.state !== undefined
   const { data: hasOthers } = useHasInvitations(!view.one && !isFiltered)
-  if (view.one) return <EmptyState icon={IconSend} title="This invitation is not there any more" />
+  if (view.one) return <EmptyState icon={IconSend} title="This invitation no longer exists" />
   if (isFiltered) {
     return (
       <EmptyState

@@ -188,6 +188,16 @@ describe('/home › Needs doing today', () => {
   })
 })
 
+describe('/home › what is urgent', () => {
+  it('among what needs doing › says so in a word, on its tile alone', async () => {
+    const due = { ...MISSED, key: 'action-items-due', urgent: true, fact: '2 action items due', to: '/actionItemList?kind=TASK&due=DUE' }
+    server.answer(getToday, { ...NOTHING, items: [due, MISSED] })
+    await open()
+    expect((await screen.findByRole('link', { name: /^2 action items due/ })).textContent).toContain('Urgent')
+    expect(screen.getAllByText('Urgent')).toHaveLength(1)
+  })
+})
+
 describe('/home › the date', () => {
   it('of the business › follows its own zone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
@@ -216,7 +226,7 @@ describe('/home › Engagement', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual([
-      '/callInquiriesDashboard?date_from=2026-11-01&date_to=2026-11-17',
+      '/callInquiries?date_from=2026-11-01&date_to=2026-11-17',
       '/webInquiries?date_from=2026-11-01&date_to=2026-11-17',
       '/callInquiries?new_client_filter=NEW_CLIENT&date_from=2026-11-01&date_to=2026-11-17',
     ])

@@ -22,7 +22,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
     return (
       <EmptyState
         icon={IconFilterOff}
-        title="This review is not there any more"
+        title="This review no longer exists"
         text={`It may have been deleted on ${name}, or other filters hide it.`}
         action={<Button onClick={onClear}>Show all reviews</Button>}
       />
@@ -62,7 +62,12 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
   )
 }
 
-const RESPONSES = { true: ' that are answered', false: ' that have no response yet', rejected: ' whose answer Google rejected' }
+const RESPONSES = {
+  true: ' that are answered',
+  false: ' that have no response yet',
+  rejected: ' whose answer Google rejected',
+  waiting: ' that wait for you',
+}
 
 /** "reviews with 2 stars that have no response yet and with “parking” in the name or the words" */
 function filterInWords({ search, stars, answered, written }: ReviewFilter): string {

@@ -87,7 +87,11 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
           <span role="status">
             {draft.isSuccess && 'This is a draft by the AI. Read it and change it as you like: it is sent only when you press Send.'}
           </span>
-          <span className={classes.counter} data-over={bytes > MAX_REPLY_BYTES || undefined} title="As Google counts: in bytes">
+          <span
+            className={classes.counter}
+            data-over={bytes > MAX_REPLY_BYTES || undefined}
+            title="Google counts letters with accents as more than one"
+          >
             {bytes.toLocaleString('en-US')} / {MAX_REPLY_BYTES.toLocaleString('en-US')}
           </span>
         </p>

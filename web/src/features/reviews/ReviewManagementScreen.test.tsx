@@ -211,8 +211,8 @@ describe('/reviewManagement › a platform', () => {
     const { user } = await open()
     expect((await screen.findByText('12 min ago')).parentElement?.textContent).toBe('Reviews read from Google 12 min ago')
     server.answer(getReviewOverview, { ...OVERVIEW, sync: { ...OVERVIEW.sync, running: true } })
-    await user.click(screen.getByRole('button', { name: 'Sync now' }))
-    expect(await screen.findByRole('button', { name: 'Syncing' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('button', { name: 'Asking Google' })).toBeDefined()
     answerGoogle([{ ...JEROME, reviewer_name: 'Brian Kowalski' }])
     server.answer(getReviewOverview, {
       ...OVERVIEW,

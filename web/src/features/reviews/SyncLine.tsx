@@ -34,7 +34,7 @@ export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; pla
         aria-disabled={isRunning}
         onClick={() => !isRunning && start.mutate()}
       >
-        <span className={classes.syncLabel}>{isRunning ? 'Syncing' : 'Sync now'}</span>
+        <span className={classes.syncLabel}>{isRunning ? `Asking ${name}` : 'Refresh'}</span>
       </Button>
     </>
   )

@@ -14,7 +14,7 @@ const REVIEW_FILTERS = {
   stars: choice('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: starsInWords(value) })) }),
   answered: choice('answered', {
     label: 'Response',
-    options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google' }),
+    options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google', waiting: 'Low or rejected, to do' }),
   }),
   written: choice('written', { label: 'Written', options: optionsOf({ recent: `Last ${RECENT_REVIEW_DAYS} days` }) }),
   review_uuid: oneRow('review_uuid'),

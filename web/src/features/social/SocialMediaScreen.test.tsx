@@ -167,7 +167,7 @@ describe('/socialMedia › the sync', () => {
     expect(alert.textContent).toContain('Meta no longer lets us in')
     expect(within(alert).getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/connections')
     expect(screen.getByText('12,940')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
   })
 
   it('whose sign-in has ended › tells a standard user who can help', async () => {
@@ -197,7 +197,7 @@ describe('/socialMedia › the sync', () => {
   it('asked for › is shown as running at once', async () => {
     server.answer(syncSocial, { code: 200 })
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Sync now' }))
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(server.calls(syncSocial)).toHaveLength(1))
   })
 })

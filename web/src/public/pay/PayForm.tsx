@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
 import type { BillingDetails, BillingField } from '../../card-payment/billing-details.ts'
+import { CardMark } from '../../card-payment/CardMark.tsx'
 import { brandOfCardType } from '../../card-payment/card-brand.ts'
 import { type PayEnd, useCardPayment } from '../../card-payment/use-card-payment.ts'
 import { keptInTab } from '../kept-in-tab.ts'
@@ -81,7 +82,13 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
                 {words.loadingCardForm}
               </span>
             )}
-            {brand ? <b className="pay-brand">{brand.name}</b> : <Icon name="card" size={20} />}
+            {brand ? (
+              <span className="pay-brand">
+                <CardMark brand={brand.brand} name={brand.name} />
+              </span>
+            ) : (
+              <Icon name="card" size={20} />
+            )}
           </div>
           {form.status === 'failed' && (
             <p className="pay-wrong" role="alert">

@@ -25,7 +25,7 @@ export function ReportBody({ shareKey, report }: { shareKey: string; report: Sha
             ? `Against ${monthName(comparedMonth(main, 'month'))}`
             : until === null
               ? `No data for ${monthName(comparedMonth(main, 'month'))}`
-              : 'Compared once the month is whole'}
+              : 'Compared when the month is over'}
           {until !== null && `, counted until ${dayName(until)}`}
         </p>
         {notes.map((note) => (

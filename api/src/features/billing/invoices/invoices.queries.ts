@@ -78,18 +78,43 @@ const selectHistory = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY,
     .orderBy(sql`page_date desc, page_number desc`),
 )
 
+const ofStatus = sql`${inRange} and ${statusOn(businessToday)} = ${given('status')}::text`
+
+/** Of one status: the status follows from the day, so that no index knows it, and each of the business's invoices in the range is looked at */
+const selectHistoryOfStatus = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY, (db, fields) =>
+  db
+    .select(fields)
+    .from(sql`(select count(*)::int as count from ${invoices} where ${ofStatus}) as everything
+      left join lateral (select * from ${invoices} where ${ofStatus} ${newestFirst} limit ${size} offset ${offset}) as invoices on true`)
+    .orderBy(sql`${invoices.invoiceDate} desc, ${invoices.number} desc`),
+)
+
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
 
-interface HistoryQuery {
-  page: number
-  size: number
-  start_date?: string
-  end_date?: string
+export interface HistoryFilter {
+  start_date?: string | undefined
+  end_date?: string | undefined
+  status?: InvoiceStatus | undefined
 }
 
-export function askForHistory({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY }: HistoryQuery) {
-  return [selectHistory.statement({ from, to, size, offset: (page - 1) * size })] as const satisfies HotStatement<unknown>[]
+type HistoryQuery = HistoryFilter & { page: number; size: number }
+
+export function askForHistory({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY, status }: HistoryQuery) {
+  const asked = { from, to, size, offset: (page - 1) * size }
+  const statement = status ? selectHistoryOfStatus.statement({ ...asked, status }) : selectHistory.statement(asked)
+  return [statement] as const satisfies HotStatement<unknown>[]
+}
+
+/** The newest first, for a file */
+export async function findHistory(db: Db, { start_date: from, end_date: to, status }: HistoryFilter, most: number): Promise<InvoiceRow[]> {
+  const range = sql`${invoices.invoiceDate} between ${from ?? FIRST_DAY}::date and ${to ?? LAST_DAY}::date`
+  return db
+    .select(headFields(todayOfClient))
+    .from(invoices)
+    .where(and(range, status && eq(statusOn(todayOfClient), status)))
+    .orderBy(desc(invoices.invoiceDate), desc(invoices.number))
+    .limit(most)
 }
 
 /** A page past the last one yields a single row with the total and no invoice */

@@ -1,6 +1,7 @@
 import { cancelInvoice, createInvoice, emailInvoice, importInvoices, listOperatorInvoices } from '#contract/billing/invoice-operator.ts'
 import {
   downloadInvoice,
+  downloadInvoiceList,
   downloadReceipt,
   downloadStatement,
   getInvoice,
@@ -17,6 +18,7 @@ import { countTry } from '../../../platform/http/rate-limit.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'
 import { drawInvoice, drawReceipt, drawStatement } from '../letters/invoice-documents.service.ts'
 import { copyPayLink, openLink, payRestOfLink, requestNewLink, showByLink } from '../pay-links/pay-links.service.ts'
+import { downloadInvoices } from './download-invoices.service.ts'
 import { importFile } from './import-invoices.service.ts'
 import { findOperatorInvoices } from './invoice-operator.queries.ts'
 import { addInvoice, cancelUnpaid, emailInvoiceTo } from './invoice-operator.service.ts'
@@ -54,6 +56,7 @@ export const invoicesRoutes: Route[] = [
     return { data }
   }),
 
+  slowRoute(downloadInvoiceList, (context, { query }) => downloadInvoices(context, query)),
   slowRoute(downloadInvoice, ({ services, inTenant }, { params }) => drawInvoice(services, inTenant, params.uuid)),
   slowRoute(downloadReceipt, ({ services, inTenant }, { params }) => drawReceipt(services, inTenant, params.uuid)),
   slowRoute(downloadStatement, ({ services, inTenant, account }, { query }) =>

@@ -137,7 +137,8 @@ describe('the open amount', () => {
       overdue_amounts: 174.5,
       overdue_since: dayFromNow(-9),
       next_due: { invoice_label: 'INV-131131', due_date: dayFromNow(5), balance_amounts: 40 },
-      paid: { year, amounts: 200, count: 2, late_count: 1 },
+      // With the parts of two others, 25.50 and 60.00
+      paid: { year, amounts: 285.5, count: 2, late_count: 1, partial_count: 2 },
     })
     const { items, counts } = (await marquee.api('GET', '/home/today', { token: account.token })).body
     expect(items.map(({ fact }: { fact: string }) => fact).filter((fact: string) => fact.startsWith('$'))).toEqual(
@@ -153,7 +154,7 @@ describe('the open amount', () => {
       overdue_amounts: 0,
       overdue_since: null,
       next_due: null,
-      paid: { amounts: 0, count: 0 },
+      paid: { amounts: 0, count: 0, partial_count: 0 },
     })
   })
 })
@@ -169,6 +170,41 @@ describe('payment history', () => {
     expect(pages.map(({ data }) => uuidsOf(data))).toEqual([made.slice(0, 10), made.slice(10, 20), made.slice(20), []])
     const { data, page } = await get(account, '/invoices?start_date=2026-03-09&end_date=2026-03-10&page=1')
     expect([uuidsOf(data), page.totalElements]).toEqual([made.slice(20, 22), 2])
+  })
+
+  test('of one status › has that alone, and pages count it, as does the file', async () => {
+    const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone: 'America/Chicago' }) })
+    const add = (values: Parameters<typeof insertTestInvoice>[2]) =>
+      insertTestInvoice(marquee, account.clientUuid, { totalCents: 10_000, invoiceDate: '2026-03-10', ...values })
+    const paid = { paidCents: 10_000, paidAt: new Date('2026-03-21T03:05:00Z') }
+    const made = [
+      await add({ dueDate: dayFromNow(-1), number: 141_141 }),
+      await add({ dueDate: dayFromNow(1), number: 141_142 }),
+      await add({ ...paid, number: 141_143, dueDate: '2026-03-24' }),
+      await add({ ...paid, number: 141_144, dueDate: '2026-03-24', invoiceDate: '2026-02-10' }),
+      await add({ paidCents: 2_550, number: 141_145 }),
+      await add({ canceledAt: new Date(), number: 141_146 }),
+    ]
+    const found = async (query: string) => {
+      const { data, page } = await get(account, `/invoices?page=1&${query}`)
+      return [uuidsOf(data), page.totalElements]
+    }
+    expect(await found('status=OVERDUE')).toEqual([[made[0]], 1])
+    expect(await found('status=OPEN')).toEqual([[made[1]], 1])
+    expect(await found('status=PAID&size=1')).toEqual([[made[2]], 2])
+    expect(await found('status=PARTIAL')).toEqual([[made[4]], 1])
+    expect(await found('status=CANCELED&start_date=2026-04-01')).toEqual([[], 0])
+    const file = await marquee.api('GET', '/payment/invoice-list/csv?status=PAID&start_date=2026-03-01', { token: account.token })
+    expect(file.headers.get('content-disposition')).toContain('payment-history.csv')
+    expect(String(file.body).replace('\uFEFF', '')).toBe(
+      'Invoice #,Date,Status,Due By,Total,Balance,Paid Date\r\nINV-141143,2026-03-10,Paid,2026-03-24,100.00,0.00,2026-03-20 22:05\r\n',
+    )
+  })
+
+  test('asked for a status that there is not › is refused in words', async () => {
+    const account = await marquee.createAccount()
+    const answer = await marquee.api('GET', '/payment/invoices?status=LATE', { token: account.token })
+    expect(problemOf(answer).message).toBe('status must be one of: OPEN, OVERDUE, PAID, CANCELED, PARTIAL')
   })
 
   test('with a first day after the last › is refused in words', async () => {

@@ -42,5 +42,6 @@ const describeRest = (rest: OwedSum) => ({
   fact: `${moneyOf(rest)} still open`,
   detail: `${rest.count === 1 ? rest.label : `${rest.count} bills, the first is ${rest.label}`}, paid in part`,
   verb: 'Pay the rest',
-  to: `/billsDetail?uuid=${rest.uuid}`,
+  // Several are listed above the bills that can be paid
+  to: rest.count === 1 ? `/billsDetail?uuid=${rest.uuid}` : '/bills-pay',
 })

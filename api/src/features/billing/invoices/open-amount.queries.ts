@@ -6,6 +6,7 @@ import { businessToday, startOfDay } from '../../../platform/database/business-d
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
+import { paymentInvoices, payments } from '../payments/payments.tables.ts'
 import { invoiceLabel } from './invoice-fields.ts'
 import { isOwed, isPartial } from './invoices.queries.ts'
 import { invoices } from './invoices.tables.ts'
@@ -69,24 +70,41 @@ interface PaidThisYear {
   cents: number
   count: number
   lateCount: number
+  partialCount: number
 }
 
-/** By the index of paid invoices: as many rows as were paid this year */
+/**
+ * What of an invoice was paid this year: without what earlier years' payments were applied to it. Invoices that were paid outside of here
+ * have no payment
+ */
+const paidThisYear = sql`greatest(0, ${invoices.paidCents} - coalesce((
+  select sum(share.applied_cents) from ${paymentInvoices} share
+  join ${payments} payment on payment.client_uuid = share.client_uuid and payment.uuid = share.payment_uuid
+  where share.client_uuid = ${currentClient} and share.invoice_uuid = "invoices"."uuid" and payment.ended_at < ${startOfDay(yearStart)}), 0))`
+
+const isLate = sql`(${invoices.paidAt} at time zone ${currentTimeZone})::date > ${invoices.dueDate}`
+
+const paidWhere = (kind: SQL, which: SQL) => sql`
+  select ${kind} as kind, ${paidThisYear} as cents, ${isLate} as is_late from ${invoices}
+  where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}`
+
+/** By the indexes of paid and of partly paid invoices: as many rows as were paid this year, and as are open in part */
 const selectPaidThisYear = hotQuery<PaidThisYear>(
   {
     year: sql`extract(year from ${businessToday})::int`,
-    cents: sql`coalesce(sum(${invoices.paidCents}), 0)::float8`,
-    count: sql`count(*)::int`,
-    lateCount: sql`(count(*) filter (where (${invoices.paidAt} at time zone ${currentTimeZone})::date > ${invoices.dueDate}))::int`,
+    cents: sql`coalesce(sum(paid.cents), 0)::float8`,
+    count: sql`(count(*) filter (where paid.kind = 'whole'))::int`,
+    lateCount: sql`(count(*) filter (where paid.kind = 'whole' and paid.is_late))::int`,
+    partialCount: sql`(count(*) filter (where paid.kind = 'part' and paid.cents > 0))::int`,
   },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(invoices)
-      .where(
-        sql`${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${invoices.paidCents} = ${invoices.totalCents}
-          and ${invoices.paidAt} >= ${startOfDay(yearStart)}`,
-      ),
+  (db, fields) => {
+    const whole = paidWhere(
+      sql`'whole'`,
+      sql`${invoices.paidCents} = ${invoices.totalCents} and ${invoices.paidAt} >= ${startOfDay(yearStart)}`,
+    )
+    const part = paidWhere(sql`'part'`, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)
+    return db.select(fields).from(sql`(${whole} union all ${part}) as paid`)
+  },
 )
 
 export const askForOpenAmount = () =>
@@ -103,6 +121,12 @@ export function readOpenAmount(sums: readonly OwedSum[], [paid]: readonly PaidTh
     overdue_amounts: sumOfCents(overdue),
     overdue_since: overdue[0]?.dueDate ?? null,
     next_due: next ? { invoice_label: next.label, due_date: next.dueDate, balance_amounts: dollarsOf(next.firstCents) } : null,
-    paid: { year: paid.year, amounts: dollarsOf(paid.cents), count: paid.count, late_count: paid.lateCount },
+    paid: {
+      year: paid.year,
+      amounts: dollarsOf(paid.cents),
+      count: paid.count,
+      late_count: paid.lateCount,
+      partial_count: paid.partialCount,
+    },
   }
 }

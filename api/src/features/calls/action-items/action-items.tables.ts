@@ -5,6 +5,9 @@ import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.t
 /** The mark of the item that a caller in need makes */
 export const URGENT = 'urgent'
 
+/** Worded as in the partial index, so that the planner uses it */
+export const IS_URGENT = sql`mark = 'urgent'`
+
 /** The marks of items that came from no call: their `call_sid` names what they are about instead */
 export const MARKS = { callBack: 'call-back', own: 'own', feedback: 'feedback', yelp: 'yelp' } as const
 
@@ -50,6 +53,7 @@ export const actionItems = pgTable(
       .on(table.clientUuid, table.dueAt, table.callStartedAt)
       .where(sql`show_display and not spam and mark = 'call-back'`),
     index('action_items_to_do').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and not (${IS_TOLD_APART})`),
+    index('action_items_urgent').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and ${IS_URGENT}`),
     index('action_items_of_customers')
       .on(table.clientUuid, table.mark, table.dueAt)
       .where(sql`show_display and not spam and mark in ('feedback', 'yelp')`),

@@ -63,8 +63,24 @@ describe('GET /home/today', () => {
           to: '/actionItemList?kind=TASK&due=DUE',
         },
       ],
-      counts: [{ path: '/callInquiriesDashboard', count: 2, urgent: true }],
+      counts: [{ path: '/callInquiriesDashboard', count: 2, urgent: true, to: '/actionItemList?kind=CALL_BACK' }],
     })
+  })
+
+  test('with a caller in need › comes before all others, marked as urgent, and names that caller', async () => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], { callStatus: 'Busy' })
+    await insertActionItems(marquee, account, [
+      { text: 'Ask the lab', dueAt: noon(-2) },
+      { text: 'See to Dana now', dueAt: noon(0, 1), mark: 'urgent' },
+    ])
+    await insertActionItems(marquee, account, [{ text: 'See to Luis now', dueAt: noon(0, 0), mark: 'urgent', show: false }])
+    const { items } = await today(account)
+    expect(items.map(({ key, urgent }: { key: string; urgent?: boolean }) => [key, urgent])).toEqual([
+      ['action-items-due', true],
+      ['missed-calls', undefined],
+    ])
+    expect(items[0]).toMatchObject({ tone: 'bad', count: 2, detail: 'Next: See to Dana now' })
   })
 
   test('with items of every kind and day › leads to lists of as many rows as it counts', async () => {

@@ -5,7 +5,7 @@ import { selectClosedItems, selectDueItems } from './todays-items.queries.ts'
 export const actionItemsToday = contributeToday(
   (now) => [selectDueItems.statement({ now }), selectClosedItems.statement({ now })],
   ([[due], [closed]], { now, account }) => {
-    const { count = 0, overdue = 0, next = null, later = null } = due ?? {}
+    const { count = 0, overdue = 0, next = null, urgent = null, later = null } = due ?? {}
     return {
       items:
         count === 0
@@ -13,10 +13,11 @@ export const actionItemsToday = contributeToday(
           : [
               {
                 key: 'action-items-due',
-                tone: overdue > 0 ? 'bad' : 'warning',
+                tone: overdue > 0 || urgent !== null ? 'bad' : 'warning',
+                ...(urgent !== null && { urgent: true }),
                 count,
                 fact: count === 1 ? '1 action item due' : `${countInWords(count)} action items due`,
-                detail: `Next: ${next}`,
+                detail: `Next: ${urgent ?? next}`,
                 verb: 'Open list',
                 // The list filtered to exactly these items
                 to: '/actionItemList?kind=TASK&due=DUE',

@@ -5,7 +5,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
 import { calls } from '../calls.tables.ts'
-import { actionItems, IS_TOLD_APART } from './action-items.tables.ts'
+import { actionItems, IS_TOLD_APART, IS_URGENT } from './action-items.tables.ts'
 
 /** What "Needs doing today" tells of action items */
 
@@ -32,6 +32,8 @@ interface DueItems {
   count: number
   overdue: number
   next: string | null
+  /** The item of a caller in need who came first; null: there is none */
+  urgent: string | null
   /** The first item due after today */
   later: { text: string; at: string } | null
 }
@@ -62,6 +64,8 @@ export const selectDueItems = hotQuery<DueItems>(
     overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
     next: sql`(select ${actionItems.actionItems} from ${actionItems}
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${isDue} order by ${actionItems.dueAt} limit 1)`,
+    urgent: sql`(select ${actionItems.actionItems} from ${actionItems}
+      where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${isDue} and ${IS_URGENT} order by ${actionItems.dueAt} limit 1)`,
     later: sql`(select json_build_object('text', ${actionItems.actionItems}, 'at', ${isoMoment(actionItems.dueAt)}) from ${actionItems}
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and not (${IS_TOLD_APART})
         and ${actionItems.dueAt} >= ${startOfDay(sql`${dayOf('now')} + 1`)}

@@ -129,7 +129,13 @@ describe('an answer that Google looks at first', () => {
     })
     expect((await own.list('?answered=rejected')).data.reviews).toHaveLength(2)
     // The low one waits anyway: it is not counted twice
-    expect(counts).toContainEqual({ path: '/reviewManagement', count: 2, urgent: true })
+    expect(counts).toContainEqual({
+      path: '/reviewManagement',
+      count: 2,
+      urgent: true,
+      to: '/reviewManagement?type=0&answered=waiting',
+    })
+    expect((await own.list('?answered=waiting')).data.reviews).toHaveLength(2)
   })
 
   test('and rejects although it was written on Google itself › is told by the sync, and stands in nobody’s way', async () => {

@@ -17,6 +17,10 @@ import { searchGoogleReviews, searchYelpReviews } from './search-reviews.queries
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
+const IS_RECENT = sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${RECENT_REVIEW_DAYS} days'`)}`
+/** What the menu counts */
+const WAITING = sql`(${REJECTED} or (${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${IS_RECENT}))`
+
 /** Each combination of filters has an index in the order of the list */
 function conditions(platform: ReviewPlatform, { stars, answered, written, review_uuid: one }: ReviewFilter, after?: SQL): SQL | undefined {
   return and(
@@ -29,7 +33,8 @@ function conditions(platform: ReviewPlatform, { stars, answered, written, review
     answered === 'false' ? UNANSWERED : undefined,
     answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
     answered === 'rejected' ? REJECTED : undefined,
-    written === 'recent' ? sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${RECENT_REVIEW_DAYS} days'`)}` : undefined,
+    answered === 'waiting' ? WAITING : undefined,
+    written === 'recent' ? IS_RECENT : undefined,
     after,
   )
 }
@@ -80,7 +85,7 @@ const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 /** Total from the daily aggregates, whatever the number of reviews. Both filters combined have none: those reviews are counted */
 function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
   const { stars, answered, written, review_uuid: one } = filter
-  if (one || written || (stars && answered) || answered === 'rejected')
+  if (one || written || (stars && answered) || answered === 'rejected' || answered === 'waiting')
     return hotQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
   const unanswered = sql`${reviewDays.unanswered}`
   const counted = stars

@@ -6,7 +6,7 @@ import { ownPlaceUrl } from '../settings/connected-places.queries.ts'
 export interface ReviewFilter {
   search?: string
   stars?: string
-  answered?: 'true' | 'false' | 'rejected'
+  answered?: 'true' | 'false' | 'rejected' | 'waiting'
   written?: 'recent'
   review_uuid?: string
 }

@@ -71,6 +71,7 @@ describe('GET /review/google with search', () => {
     ['a word and those answered', 'search=room&answered=true', ['Ned']],
     ['a word and those not answered', 'search=room&answered=false', ['Ángela']],
     ['a word and those rejected', 'search=room&answered=rejected', []],
+    ['a word and those that wait', 'search=room&answered=waiting', []],
     ['a word and the last days', 'search=room&written=recent', []],
     ['nothing but spaces', 'search=%20', ['Ángela', 'Ned', 'Bo']],
   ])('with %s › %s › finds what contains all of it', async (_, query, names) => {

@@ -110,7 +110,7 @@ describe('GET /home/today', () => {
         to: '/webInquiries?state=new',
       },
     ])
-    expect(counts).toContainEqual({ path: '/webInquiries', count: 2, urgent: false })
+    expect(counts).toContainEqual({ path: '/webInquiries', count: 2, urgent: false, to: '/webInquiries?state=new' })
     expect((await list(account, { state: 'new' })).body.page.totalElements).toBe(2)
   })
 

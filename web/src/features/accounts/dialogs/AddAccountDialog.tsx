@@ -121,7 +121,7 @@ function OtherWay({ isInvitation, email, onSwitch }: OtherWayProps) {
         <button type="button" className={classes.switch} onClick={onSwitch}>
           {isInvitation ? 'Set a password instead' : 'Send an invitation instead'}
         </button>
-        <p className={classes.otherWayText}>{isInvitation ? 'You choose it now, and tell it in person.' : describeInvitation(email)}</p>
+        <p className={classes.otherWayText}>{isInvitation ? 'You choose it now and tell them in person.' : describeInvitation(email)}</p>
       </div>
     </div>
   )

@@ -44,7 +44,7 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
     if (switchingOff.isPending) return
     const isWanted = await confirmDialog({
       title: `Two-step sign-in of ${email}`,
-      message: 'Make sure first that it is them who ask. They are signed out everywhere, and log in with the password alone.',
+      message: 'First make sure that they asked for it themselves. They are signed out everywhere, and sign in with the password alone.',
       confirmLabel: 'Switch off',
       tone: 'danger',
     })
@@ -81,7 +81,9 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
         </p>
         {account.two_step && !isOwn && (
           <div className={classes.twoStep}>
-            <p className={classes.hint}>They log in with a second step. For who lost phone and recovery codes, it can be switched off.</p>
+            <p className={classes.hint}>
+              They sign in with a second step. If they have lost their phone and their recovery codes, switch it off for them.
+            </p>
             <Button variant="default" loading={switchingOff.isPending} onClick={() => void switchOffTwoStep()}>
               Switch off two-step sign-in
             </Button>

@@ -113,7 +113,7 @@ function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
       <EmptyState
         icon={IconSearchOff}
         title="No review request matches"
-        text="Nobody has this name, staff, status and date."
+        text="No request matches all of these filters."
         action={<Button onClick={onClear}>Show all</Button>}
       />
     )

@@ -3,7 +3,7 @@ import { IconCreditCard } from '@tabler/icons-react'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
-import { dayIn } from '../../../platform/calendar-days.ts'
+import { formatDate, formatExactly } from '../../../platform/moments.ts'
 import { usePermitted } from '../../../platform/permissions.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
@@ -69,7 +69,11 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
             <h2 className={classes.amountName}>Invoice {invoice.invoice_label}</h2>
             <p className={classes.amount}>{formatMoney(invoice.total_amounts)}</p>
             <p className={classes.amountDetail}>Due date {longDay(invoice.due_date)}</p>
-            {status === 'PAID' && paidAt && <p className={detailClasses.paidOn}>Paid on {longDay(dayIn(new Date(paidAt), timeZone))}</p>}
+            {status === 'PAID' && paidAt && (
+              <p className={detailClasses.paidOn} title={formatExactly(paidAt, timeZone)}>
+                Paid on {formatDate(paidAt, timeZone)}
+              </p>
+            )}
           </div>
           <InvoiceStatusBadge status={status} />
         </div>

@@ -1,8 +1,7 @@
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
-import { dayIn } from '../../../platform/calendar-days.ts'
 import { usePermitted } from '../../../platform/permissions.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { invoiceHref, longDay } from '../invoice-words.ts'
@@ -12,7 +11,6 @@ import { PayLink } from './RowAction.tsx'
 export const HISTORY_CARD_SHAPE = ['name', 'facts', 'facts'] as const
 
 export function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
-  const { timeZone } = useSession()
   const mayPay = usePermitted('bills')
   const { paid_datetime: paid, balance_amounts: balance, total_amounts: total } = invoice
   return (
@@ -27,7 +25,13 @@ export function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
       </div>
       <div className={classes.line}>
         <span className={classes.muted}>
-          {paid ? `Paid ${longDay(dayIn(new Date(paid), timeZone))}` : `Dated ${longDay(invoice.invoice_date)}`}
+          {paid ? (
+            <>
+              Paid <When at={paid} amid />
+            </>
+          ) : (
+            `Dated ${longDay(invoice.invoice_date)}`
+          )}
         </span>
         {balance > 0 && balance < total && <span className={classes.muted}>{formatMoney(balance)} open</span>}
       </div>

@@ -54,8 +54,13 @@ function Overdue({ sums: { open_amounts: open, overdue_amounts: overdue, overdue
 
 const nextInWords = ({ next_due: next }: Sums) => (next ? `${longDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due')
 
-function paidInWords({ paid: { count, late_count: late } }: Sums): string {
+/** "10 invoices, none of them late, and part of another" */
+function paidInWords({ paid: { count, late_count: late, partial_count: parts } }: Sums): string {
+  if (count === 0 && parts > 0) return parts === 1 ? 'Part of 1 invoice' : `Parts of ${counted(parts)} invoices`
+  const others = parts === 0 ? '' : parts === 1 ? ', and part of another' : `, and parts of ${counted(parts)} others`
   if (count === 0) return 'No invoice yet'
-  if (count === 1) return `1 invoice, ${late === 0 ? 'in time' : 'late'}`
-  return `${count.toLocaleString('en-US')} invoices, ${late === 0 ? 'none' : late.toLocaleString('en-US')} of them late`
+  if (count === 1) return `1 invoice, ${late === 0 ? 'in time' : 'late'}${others}`
+  return `${counted(count)} invoices, ${late === 0 ? 'none' : counted(late)} of them late${others}`
 }
+
+const counted = (count: number) => count.toLocaleString('en-US')

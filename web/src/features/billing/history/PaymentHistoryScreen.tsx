@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconReceipt2 } from '@tabler/icons-react'
+import { IconDownload, IconReceipt2, IconSearchOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { usePermitted } from '../../../platform/permissions.ts'
-import { useSession } from '../../../platform/session.ts'
 import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { useListAnswer } from '../../../platform/use-list-answer.ts'
@@ -13,9 +12,10 @@ import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { ListMissing, ListOutdated } from '../../../ui/ListProblem.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { usePaymentHistory } from '../billing.data.ts'
+import { useHistoryDownload, usePaymentHistory } from '../billing.data.ts'
 import { invoiceHref } from '../invoice-words.ts'
 import { HISTORY_CARD_SHAPE, HistoryCard } from './HistoryCard.tsx'
+import classes from './history.module.css'
 import { historyColumns } from './history-columns.tsx'
 import { OpenAmount } from './OpenAmount.tsx'
 import { PAYMENT_HISTORY_FILTERS } from './payment-history-filters.ts'
@@ -24,11 +24,11 @@ import { StatementMenu } from './StatementMenu.tsx'
 export default function PaymentHistoryScreen() {
   const view = useListView(PAYMENT_HISTORY_FILTERS)
   const history = useListAnswer(usePaymentHistory(view.query), view, { keepsLast: true })
-  const { timeZone } = useSession()
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
   const { period } = view.chosen
   const mayPay = usePermitted('bills')
+  const download = useHistoryDownload()
 
   return (
     <>
@@ -40,19 +40,30 @@ export default function PaymentHistoryScreen() {
             value={period}
             placeholder="All dates"
             onChange={(chosen) => view.choose({ period: chosen })}
-            onClear={view.clear}
+            onClear={() => view.choose({ period: null })}
             position="bottom-start"
             presets={presets}
             latest={today}
           />
         }
-        controls={[]}
+        controls={[view.controls.status]}
+        onClear={view.chosenCount > 1 ? view.clear : undefined}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload className={classes.icon} stroke={1.75} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate(view.query)}
+          >
+            Download list
+          </Button>
+        }
       />
       {history.isOutdated && <ListOutdated onRetry={history.retry} />}
       <PagedList
         {...history.shown}
         caption="Payment history"
-        columns={historyColumns(timeZone, today)}
+        columns={historyColumns(today)}
         rowKey={({ client_invoice_uuid: uuid }) => uuid}
         rowHref={(invoice) => invoiceHref(invoice, mayPay)}
         card={(invoice) => <HistoryCard invoice={invoice} />}
@@ -77,9 +88,9 @@ function NoInvoices({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
   if (isFiltered) {
     return (
       <EmptyState
-        icon={IconCalendarOff}
-        title="No invoice in this period"
-        text="None is dated between these two days."
+        icon={IconSearchOff}
+        title="No invoice matches"
+        text="Try another status, or other dates."
         action={<Button onClick={onClear}>Show all</Button>}
       />
     )

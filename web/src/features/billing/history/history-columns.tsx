@@ -1,16 +1,17 @@
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Day } from '../../../platform/calendar-days.ts'
+import { WrittenWhen } from '../../../platform/When.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { dueBriefly, paidMoment, usDay } from '../invoice-words.ts'
+import { dueBriefly, longDay } from '../invoice-words.ts'
 import classes from './history.module.css'
 import { RowAction } from './RowAction.tsx'
 
-export function historyColumns(timeZone: string, today: Day): Column<InvoiceRow>[] {
+export function historyColumns(today: Day): Column<InvoiceRow>[] {
   return [
     { key: 'number', header: 'Invoice #', size: 'short', isRowLink: true, render: ({ invoice_label: label }) => label },
-    { key: 'date', header: 'Date', size: 'short', render: ({ invoice_date: date }) => usDay(date) },
+    { key: 'date', header: 'Date', size: 'short', render: ({ invoice_date: date }) => longDay(date) },
     {
       key: 'status',
       header: 'Status',
@@ -29,9 +30,13 @@ export function historyColumns(timeZone: string, today: Day): Column<InvoiceRow>
         <span className={balance > 0 ? classes.open : classes.settled}>{formatMoney(balance)}</span>
       ),
     },
-    { key: 'paid', header: 'Paid Date', size: 'medium', render: ({ paid_datetime: paid }) => paidMoment(paid, timeZone) },
+    { key: 'paid', header: 'Paid Date', size: 'medium', render: ({ paid_datetime: paid }) => <PaidDate paid={paid} /> },
     { key: 'action', header: 'Action', align: 'end', isAction: true, render: (invoice) => <RowAction invoice={invoice} /> },
   ]
+}
+
+function PaidDate({ paid }: { paid: string | null }) {
+  return paid === null ? '-' : <WrittenWhen at={paid} format="MM/DD/YYYY HH:mm A" />
 }
 
 /** With how long that is from today, where something is open */
@@ -39,7 +44,7 @@ function DueBy({ invoice: { due_date: due, balance_amounts: balance }, today }: 
   const { words, isLate } = dueBriefly(due, today)
   return (
     <>
-      {usDay(due)}
+      {longDay(due)}
       {balance > 0 && <span className={`${classes.due} ${isLate ? classes.late : ''}`}>{words}</span>}
     </>
   )

@@ -1,29 +1,26 @@
+import { CardMark } from '../../../card-payment/CardMark.tsx'
 import { brandOfCardType, CARD_BRANDS } from '../../../card-payment/card-brand.ts'
 import classes from './pay.module.css'
 
-/** Logos of all accepted brands */
+/** Marks of all accepted brands */
 export function CardBrandMarks() {
   return (
     <ul className={classes.brands} aria-label="Cards that are taken">
-      {CARD_BRANDS.map(({ brand, name, short }) => (
-        <li key={brand} className={classes.brand} data-brand={brand}>
-          <abbr title={name}>{short}</abbr>
+      {CARD_BRANDS.map(({ brand, name }) => (
+        <li key={brand}>
+          <CardMark brand={brand} name={name} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Logo of the brand that is being typed */
+/** Mark of the brand that is being typed */
 export function TypedBrand({ cardType }: { cardType: string | null }) {
   const found = brandOfCardType(cardType)
   return (
-    <span role="status">
-      {found && (
-        <span className={classes.brand} data-brand={found.brand}>
-          <abbr title={found.name}>{found.short}</abbr>
-        </span>
-      )}
+    <span role="status" className={classes.typedBrand}>
+      {found && <CardMark brand={found.brand} name={found.name} />}
     </span>
   )
 }

@@ -7,7 +7,7 @@ const counted = (count: number) => count.toLocaleString('en-US')
 /** The answer of the screen: "41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before." */
 export function answerInWords({ sent, went, before }: PromoterFigures, { from, to }: DayRange): string {
   const days = daysBetween(from, to) + 1
-  if (sent === 0) return 'You asked nobody for a review in this period.'
+  if (sent === 0) return 'Nobody was asked for a review in this period.'
   const share = formatShare(went, sent)
   const people = sent === 1 ? 'person' : 'people'
   const start = `${went === 0 ? 'None' : counted(went)} of ${counted(sent)} ${people} you asked went on to Google or Yelp.`

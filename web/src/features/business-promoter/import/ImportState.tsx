@@ -42,7 +42,7 @@ export function ImportState() {
       <div className={classes.result} role="status">
         <IconCircleCheck className={classes.good} aria-hidden />
         <span>
-          <strong>Your list is through.</strong> {resultSentence(progress)}
+          <strong>Your list is done.</strong> {resultSentence(progress)}
         </span>
         <CloseButton aria-label="Put away" onClick={() => putAway(progress.import_uuid)} />
       </div>

@@ -121,7 +121,7 @@ function ReminderChoice({ days }: { days: number | null }) {
     <Select
       className={classes.reminder}
       label="Remind once"
-      description="Only who has not opened the invitation, and only those invited from now on"
+      description="Only customers who have not opened it, and only those invited from now on"
       data={[{ value: '', label: 'Nobody is reminded' }, ...shown.map((count) => ({ value: String(count), label: `After ${count} days` }))]}
       value={days === null ? '' : String(days)}
       onChange={(next) => save.mutate(next ? Number(next) : null)}
@@ -162,7 +162,7 @@ function WordsForm({ settings, kind, language, onClose, leave, onChanged }: Word
   async function bringOursBack() {
     const isWanted = await confirmDialog({
       title: 'Our words',
-      message: 'Your own words for this message are given up, and ours are sent again.',
+      message: 'Your own words for this message are removed, and ours are sent again.',
       confirmLabel: 'Use our words',
     })
     if (!isWanted) return

@@ -33,7 +33,7 @@ export function useSaveReminder() {
   return useMutation({
     mutationFn: (reminderDays: number | null) => call(saveReminder, { body: { reminder_days: reminderDays } }),
     onSuccess: (_, reminderDays) => {
-      notifySuccess(reminderDays === null ? 'Nobody will be reminded' : 'Who has not opened a new invitation by then is reminded once')
+      notifySuccess(reminderDays === null ? 'Nobody will be reminded' : 'Whoever has not opened a new invitation by then gets one reminder')
       return refresh()
     },
     onError: (error) => notifyError(failureSentence(error)),

@@ -82,7 +82,7 @@ function NoItems({ view: { search, searchFor, chosen, choose } }: { view: Action
       <EmptyState
         icon={IconChecks}
         title="Nothing is open"
-        text="What a caller was promised, and who should be called back, appears here with its day, taken from the calls."
+        text="Tasks from your calls appear here: what a caller was promised, and whom to call back, each with its day."
         action={
           <Button variant="default" onClick={() => choose({ dismiss: 'COMPLETED' })}>
             Show what is done

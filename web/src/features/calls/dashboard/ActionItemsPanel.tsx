@@ -38,7 +38,7 @@ export function ActionItemsPanel() {
             compact
             icon={IconListCheck}
             title="Nothing is open"
-            text="What a caller was promised, and who should be called back, appears here with its day."
+            text="What a caller was promised, and whom to call back, appears here with its day."
           />
         )
       ) : panel.isError && !isSessionEnded(panel.error) ? (

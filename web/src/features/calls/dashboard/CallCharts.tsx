@@ -64,10 +64,10 @@ function WeeklyTrend({ trends }: { trends: CallDashboard['weekly_call_trends'] }
   return (
     <ChartCard
       title="Weekly call trend"
-      aside="By weekday, over the whole period"
+      aside="Calls on each weekday, added up over the period"
       table={{ columns: ['Weekday', 'Calls'], rows: bars.map(({ name, value }) => [name, value.toLocaleString('en-US')]) }}
     >
-      <BarChart bars={bars} summary="Calls by weekday, over the whole period" describe={callsInWords} />
+      <BarChart bars={bars} summary="Calls on each weekday, added up over the period" describe={callsInWords} />
     </ChartCard>
   )
 }

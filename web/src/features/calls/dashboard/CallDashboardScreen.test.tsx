@@ -94,7 +94,7 @@ describe('/callInquiriesDashboard › the figures', () => {
     const { user } = await open()
     const distribution = await screen.findByRole('region', { name: 'Call distribution' })
     expect(distribution.textContent).toContain('Total duration12:41:35Average duration03:05')
-    expect(screen.getByRole('img', { name: 'Calls by weekday, over the whole period. The most: Monday, 67 calls' })).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Calls on each weekday, added up over the period. The most: Monday, 67 calls' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Weekly call trend: show as a table' }))
     const rows = within(screen.getByRole('table', { name: 'Weekly call trend' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent).slice(1, 3)).toEqual(['Monday67', 'Tuesday56'])

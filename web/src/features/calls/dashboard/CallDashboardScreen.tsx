@@ -69,7 +69,7 @@ function Figures() {
           <EmptyState
             icon={IconPhone}
             title={`No calls from ${describeRange(range, today)}`}
-            text="Calls to your tracking number appear here, with who called, from where they know you, and how it went."
+            text="Calls to your tracking number appear here: who called, how they heard of you, and how it went."
             action={longest && <Button onClick={() => choose(longest)}>Show the last 12 months</Button>}
           />
         </Card>

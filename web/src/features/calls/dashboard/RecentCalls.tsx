@@ -32,7 +32,7 @@ export function RecentCalls({ range }: { range: DayRange }) {
             ))}
           </ul>
         ) : (
-          <EmptyState compact icon={IconPhone} title="No calls in this period" text="The last five calls appear here, each a press away." />
+          <EmptyState compact icon={IconPhone} title="No calls in this period" text="The last five calls appear here." />
         )
       ) : recent.isError && !isSessionEnded(recent.error) ? (
         <ErrorState

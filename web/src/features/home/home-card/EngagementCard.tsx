@@ -66,7 +66,7 @@ export default function EngagementCard() {
       <div className={classes.three}>
         <MonthFigure
           label="Calls"
-          to={`/callInquiriesDashboard?${period}`}
+          to={`/callInquiries?${period}`}
           icon={<IconPhone aria-hidden />}
           count={calls.month_call_count}
           change={calls}

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconTile } from '../../../ui/IconTile.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { QuietLine } from '../../../ui/QuietLine.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { AllDone } from './AllDone.tsx'
 import { findExpectedTiles, rememberTiles } from './expected-tiles.ts'
 import { TodayProgress } from './TodayProgress.tsx'
@@ -99,7 +100,10 @@ function TodayTile({ item }: { item: TodayItem }) {
         <Icon stroke={1.75} className={classes.tileIcon} />
       </IconTile>
       <span className={classes.tileText}>
-        <b className={classes.fact}>{item.fact}</b>
+        <span className={classes.factLine}>
+          <b className={classes.fact}>{item.fact}</b>
+          {item.urgent && <StatusBadge tone="bad">Urgent</StatusBadge>}
+        </span>
         <span className={classes.detail}>{item.detail}</span>
         <span className={classes.verb}>
           {item.verb}

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { todayDone } from '#contract/home/home.ts'
-import { formatTime } from '../../../platform/moments.ts'
-import { useSession } from '../../../platform/session.ts'
+import { When } from '../../../platform/When.tsx'
 import classes from './today.module.css'
 
 /** Counting stops there: beyond, the share of what is done is not known */
@@ -15,7 +14,6 @@ interface TodayProgressProps {
 
 /** "1 of 9 done". Says nothing before the first is */
 export function TodayProgress({ open, done }: TodayProgressProps) {
-  const { timeZone } = useSession()
   const settled = done.reduce((sum, { count }) => sum + count, 0)
   if (settled === 0) return null
   const total = settled + open
@@ -35,7 +33,11 @@ export function TodayProgress({ open, done }: TodayProgressProps) {
       )}
       <span>
         {words}
-        {open === 0 && <span className={classes.last}>, the last at {formatTime(last, timeZone)}</span>}
+        {open === 0 && (
+          <span className={classes.last}>
+            , the last at <When at={last} show="time" />
+          </span>
+        )}
       </span>
     </p>
   )

@@ -172,7 +172,7 @@ function NoScans({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
       <EmptyState
         icon={IconSearchOff}
         title="No scan matches"
-        text="No scan has this keyword, type, grid and date."
+        text="No scan matches all of these filters."
         action={<Button onClick={onClear}>Show all</Button>}
       />
     )

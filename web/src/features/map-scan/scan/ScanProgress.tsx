@@ -42,7 +42,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
 async function askToCancel(uuid: string): Promise<void> {
   const isWanted = await confirmDialog({
     title: 'Cancel the scan',
-    message: 'The points that were measured stay in the history. The others are not asked any more.',
+    message: 'The points measured so far stay in the history. The others will not be measured.',
     confirmLabel: 'Cancel the scan',
     cancelLabel: 'Keep scanning',
     tone: 'danger',
@@ -58,7 +58,7 @@ function WhatIsMissing({ scan: { main, cells } }: { scan: ScanDetail }) {
     <section className={classes.progress} data-stopped aria-label="Points without a rank">
       <b>{main.state === 'cancelled' ? 'This scan was cancelled' : what}</b>
       <p className={classes.progressWhy}>
-        {main.state === 'cancelled' ? `${what}.` : 'They count in no figure. Open one on the map to measure it again.'}
+        {main.state === 'cancelled' ? `${what}.` : 'The figures leave them out. Open one on the map to measure it again.'}
       </p>
     </section>
   )

@@ -28,7 +28,7 @@ export function HeadFigures({ report: { main, notes, until }, view }: { report: 
             value={view.comparison}
             onChange={(value) => value && view.compare(value)}
           />
-          {main.before === null && <p>{until === null ? `No data for ${monthName(against)}` : 'Compared once the month is whole'}</p>}
+          {main.before === null && <p>{until === null ? `No data for ${monthName(against)}` : 'Compared when the month is over'}</p>}
           {until !== null && <p>Counted until {shortDay(until)}</p>}
         </div>
       </div>

@@ -69,7 +69,7 @@ function NoReportYet({ sync }: { sync: LatestReport['sync']['state'] }): ReactNo
       <Card>
         <EmptyState
           icon={IconCloudDownload}
-          title="Reading your figures at Google"
+          title="Reading your figures from Google"
           text="The first time takes a few minutes. You can leave this page: it goes on."
         />
       </Card>
@@ -80,7 +80,7 @@ function NoReportYet({ sync }: { sync: LatestReport['sync']['state'] }): ReactNo
       <EmptyState
         icon={IconChartPie}
         title="No data"
-        text="Your first report appears here as soon as Google gave the figures of a month."
+        text="Your first report appears here as soon as Google has the figures of a month."
         action={<Button onClick={() => refresh.mutate()}>Ask Google now</Button>}
       />
     </Card>

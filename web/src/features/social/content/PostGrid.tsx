@@ -54,7 +54,9 @@ function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; h
           <IconMessageCircle size={16} stroke={1.75} aria-hidden /> <b>{count(post.comments)}</b>{' '}
           {post.comments === 1 ? 'comment' : 'comments'}
         </span>
-        {post.engagement !== null && <span title="Engagement rate: of the people reached, who reacted">{percent(post.engagement)}</span>}
+        {post.engagement !== null && (
+          <span title="Engagement rate: how many of the people reached reacted">{percent(post.engagement)}</span>
+        )}
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
           compact
           icon={IconCalendarTime}
           title="Not known yet"
-          text="It is read from your own posts: the first ones will tell."
+          text="We work it out from your own posts. It appears after the first ones."
         />
       </Card>
     )

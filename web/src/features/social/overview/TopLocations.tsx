@@ -28,7 +28,7 @@ export function TopLocations({ overview, name }: { overview: Overview; name: str
           compact
           icon={IconMapPin}
           title={`${name} gave no ${kind.toLowerCase()}`}
-          text="It tells where people live only of accounts with more than 100 followers."
+          text={`${name} says where followers live only for accounts with more than 100 of them.`}
         />
       ) : (
         <Places places={places.slice(0, SHOWN)} all={all} label={`Followers by ${kind === 'Cities' ? 'city' : 'country'}`} />

@@ -19,13 +19,13 @@ export function FirstSync({ network, state: { progress, problem } }: { network: 
         title={problem ? `Nothing from ${name} yet` : `Reading your account on ${name}`}
         text={
           problem
-            ? 'Your figures appear here as soon as the sync goes on.'
+            ? 'Your figures appear here as soon as they can be read.'
             : 'The first time takes a few minutes. You can leave this page: it goes on.'
         }
         action={
           progress && (
             <div className={classes.progress}>
-              {share !== null && <Progress value={share} aria-label="Progress of the sync" />}
+              {share !== null && <Progress value={share} aria-label="Progress of the first reading" />}
               <p>{progressWords(progress)}</p>
             </div>
           )

@@ -40,7 +40,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
           aria-disabled={isRunning}
           onClick={() => !isRunning && sync.mutate()}
         >
-          {isRunning ? 'Syncing' : 'Sync now'}
+          {isRunning ? `Asking ${name}` : 'Refresh'}
         </Button>
       )}
     </div>

@@ -1,0 +1,36 @@
+import { INVOICE_LIST_FILE, type InvoiceStatus, MOST_INVOICE_ROWS } from '#contract/billing/invoices.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import { csvFile } from '../../../platform/spreadsheet/csv.ts'
+import { localIso } from '../../../platform/zoned-time.ts'
+import { findHistory, type HistoryFilter } from './invoices.queries.ts'
+
+const DOWNLOAD_LIMIT = { name: 'invoice list downloads by client', max: 30, windowS: 3600 }
+
+const HEAD = ['Invoice #', 'Date', 'Status', 'Due By', 'Total', 'Balance', 'Paid Date']
+const STATUS_WORDS: Record<InvoiceStatus, string> = {
+  OPEN: 'Open',
+  OVERDUE: 'Overdue',
+  PAID: 'Paid',
+  CANCELED: 'Canceled',
+  PARTIAL: 'Partial',
+}
+const CUT = `There are more: these are the newest ${MOST_INVOICE_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
+
+/** Amounts without a currency sign, so that a spreadsheet can add them up */
+export async function downloadInvoices({ services, account, inTenant }: SlowAccountContext, filter: HistoryFilter): Promise<BinaryAnswer> {
+  await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
+  const found = await inTenant((db) => findHistory(db, filter, MOST_INVOICE_ROWS + 1))
+  const rows = found
+    .slice(0, MOST_INVOICE_ROWS)
+    .map(({ invoice_label: label, invoice_date: date, invoice_status: status, due_date: due, paid_datetime: paid, ...amounts }) => [
+      label,
+      date,
+      STATUS_WORDS[status],
+      due,
+      amounts.total_amounts.toFixed(2),
+      amounts.balance_amounts.toFixed(2),
+      paid === null ? '' : localIso(new Date(paid), account.timeZone).slice(0, 16).replace('T', ' '),
+    ])
+  return csvFile(INVOICE_LIST_FILE, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+}
