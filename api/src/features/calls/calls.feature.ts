@@ -20,6 +20,8 @@ import { ownTasksDemo } from './own-tasks/own-tasks.demo.ts'
 import { ownTasksRoutes } from './own-tasks/own-tasks.routes.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
 import { callersSearch } from './search/callers.search.ts'
+import { textBackJob } from './text-back/text-back.job.ts'
+import { textBacksDemo } from './text-back/text-backs.demo.ts'
 
 export const calls: Feature = {
   name: 'calls',
@@ -32,8 +34,8 @@ export const calls: Feature = {
     ...callNotesRoutes,
     ...callIntakeRoutes,
   ],
-  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
-  demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo],
+  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, textBackJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
+  demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo, textBacksDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],
   auditWords: callsAudit.words,
