@@ -11,7 +11,7 @@ const callbackOrders = ['usual', 'late', 'reversed', 'twice'] as const
 const messageEnds = ['hang-up', 'key'] as const
 
 /** What a caller says after the beep */
-export interface SpokenMessage {
+interface SpokenMessage {
   /** Empty: nothing, for as long as it lasts */
   text: string
   /** 0: the caller hangs up at the beep */

@@ -24,7 +24,7 @@ export interface PlacedCall {
 }
 
 /** What Twilio has on record of a recording: of a talk, or of a message */
-export interface KeptRecording {
+interface KeptRecording {
   sid: string
   source: 'DialVerb' | 'RecordVerb'
   channels: 1 | 2

@@ -9,6 +9,7 @@ import { seasonOf } from '../../../platform/demo/demo-seasons.ts'
 import type { ModelSaid } from '../calls.tables.ts'
 import type { CallTemplate } from './call-template.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
+import { transcriptOf } from './demo-transcript.ts'
 import type { ShowcaseCall } from './showcase-calls.ts'
 
 interface DemoItem {
@@ -222,24 +223,6 @@ function planAnswered(
       return { mark: `analysis-${place}`, text: fill(text, words), dueAt: momentOf(dueDay, hour * 60, business.timeZone), isOpen, line }
     }),
   }
-}
-
-/** Each line gets a share of the call's duration in proportion to its length */
-function transcriptOf(talk: string, staff: string, durationS: number): TranscriptLine[] {
-  const lines = talk.trim().split('\n')
-  const pace = Math.max(0, durationS - 6) / talk.trim().length
-  let at = 3
-  return lines.map((line) => {
-    const isStaff = line.startsWith('S: ')
-    const spoken = {
-      speaker: isStaff ? ('staff' as const) : ('caller' as const),
-      name: isStaff ? staff : 'Caller',
-      at_s: Math.round(at),
-      text: line.slice(3),
-    }
-    at += line.length * pace
-    return spoken
-  })
 }
 
 function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, now: Date): DemoCall {

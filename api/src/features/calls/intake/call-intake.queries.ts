@@ -42,7 +42,7 @@ interface CallKey {
   callSid: string
 }
 
-export interface KnownReport {
+interface KnownReport {
   callSid: string
   kind: string
   mark: string

@@ -30,7 +30,7 @@ export const ASKED_FOR_MESSAGE = 'marquee_asked_for_message'
 export const noteAskedForMessage = { [ASKED_FOR_MESSAGE]: 'true' }
 
 /** Shorter, and the caller has hung up at the beep */
-export const SHORTEST_MESSAGE_S = 2
+const SHORTEST_MESSAGE_S = 2
 
 export const noteDecision = ({ isForwarded, isRecorded }: { isForwarded: boolean; isRecorded: boolean }) => ({
   [FORWARDED]: String(isForwarded),
