@@ -13,6 +13,7 @@ import { DrawerSection } from './DrawerSection.tsx'
 import { Player } from './Player.tsx'
 import { RelatedContacts } from './RelatedContacts.tsx'
 import { SpamNumber } from './spam/SpamNumber.tsx'
+import { TextBackNote } from './TextBackNote.tsx'
 import { Transcript } from './Transcript.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -39,6 +40,7 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
           <p className={classes.text}>{call.comment}</p>
         </DrawerSection>
       )}
+      {call.text_back && <TextBackNote sent={call.text_back} />}
       {call.action_itmes.length > 0 && (
         <DrawerSection title="Action items" aside={<CountBadge count={openItems} of="open" />}>
           <CallActionItems items={call.action_itmes} lines={call.transcript_lines} onShowLine={(place) => setShown({ line: place })} />
@@ -70,7 +72,8 @@ function NoRecording({ call }: { call: CallDetail }) {
   )
 }
 
-function whyNoRecording({ call_status: status, analysis_state: state }: CallDetail): string {
+function whyNoRecording({ call_status: status, analysis_state: state, voicemail }: CallDetail): string {
+  if (voicemail) return 'The message is on its way.'
   if (status === 'Missed call' || status === 'Busy') return 'There is no recording: nobody answered.'
   if (status === 'Answered') return state === 'pending' ? 'The recording is on its way.' : 'This call was not recorded.'
   // It may be ringing still

@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
+import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import { CallStatusMark } from './CallStatusMark.tsx'
 import classes from './call-list.module.css'
 
@@ -27,11 +28,12 @@ const LOOKS: Record<CallColumn, Look> = {
   CALL_FROM: { size: 'long', render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
   CALLER_NAME: {
     size: 'medium',
-    render: ({ caller_name: name, call_status: status }) => (
+    render: ({ caller_name: name, call_status: status, voicemail }) => (
       <span className={classes.caller}>
         {/* The status is what people scan for, and its own column lies beyond the edge of most screens */}
         <CallStatusMark status={status} />
         {name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
+        <VoicemailLabel call={{ voicemail }} />
       </span>
     ),
   },
