@@ -5,7 +5,7 @@ import { plain } from './text-message.ts'
 // Free of zod: what callers read and hear whom nobody answered, for the text itself and for its preview
 
 /** The only thing that the words can name */
-export const BUSINESS = '{business}'
+const BUSINESS = '{business}'
 
 interface MissedCallWords {
   textBack: string

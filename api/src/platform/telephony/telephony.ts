@@ -1,5 +1,3 @@
-import type { Language } from '#contract/languages.ts'
-
 /** A webhook's form fields as the phone company sends them: only its adapter knows their names */
 export type PhoneForm = Record<string, string>
 
@@ -28,9 +26,11 @@ export type CallNews =
   /** isMessage: of what the caller said to the machine, not of a talk */
   | { kind: 'recording'; ready: { sid: string; durationS: number } | null; isMessage: boolean }
 
+export type SpokenLanguage = 'en' | 'es'
+
 export type CallStep =
   /** language: in which it is read aloud; English unless given */
-  | { say: string; language?: Language }
+  | { say: string; language?: SpokenLanguage }
   | {
       /** After a beep the caller speaks until the end of the call, the key #, or `longestS` */
       takeMessage: true

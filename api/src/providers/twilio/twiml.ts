@@ -1,8 +1,7 @@
-import type { Language } from '#contract/languages.ts'
-import type { CallStep, PhoneAnswer } from '../../platform/telephony/telephony.ts'
+import type { CallStep, PhoneAnswer, SpokenLanguage } from '../../platform/telephony/telephony.ts'
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8'
-const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<Language, string>
+const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<SpokenLanguage, string>
 /** So long a silence ends a message */
 const SILENCE_S = 5
 

@@ -79,9 +79,8 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
             />
             <TextPreview settings={settings} values={values} />
             <p className={classes.small}>
-              Sent soon after the call, once a day to each number, {hoursInWords(settings.text_hours)}. Who calls at other hours gets it
-              when they begin, unless you have spoken by then. Not to withheld, toll-free and foreign numbers, nor to spam. Nobody reads
-              what is answered to it, so it gives the number to call.
+              {hoursInWords(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. Nobody reads what is answered
+              to it, so it gives the number to call.
             </p>
           </section>
           <section className={classes.part} aria-label="Voicemail">
