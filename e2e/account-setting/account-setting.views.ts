@@ -35,6 +35,13 @@ export const accountSettingViews: readonly View[] = [
     shows: text('They could not be loaded'),
   }),
   state({
+    name: 'account-setting-missed-calls',
+    who: 'demo',
+    path: '/accountSetting',
+    after: ({ page }) => page.getByRole('button', { name: 'Change what happens for missed calls' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Missed calls' }).getByRole('button', { name: 'Save' }),
+  }),
+  state({
     name: 'account-setting-nothing-set-up',
     path: '/accountSetting',
     before: async ({ page, people, origin }) => enterAs(page, await people.newcomer(), origin),

@@ -39,6 +39,12 @@ const callback = <const P extends `/${string}`>(name: string, path: P, summary: 
 export const afterDial = callback('afterDial', '/webhooks/twilio/dial', 'Twilio: how forwarding the call to the practice ended', [
   'text/xml',
 ])
+export const afterMessage = callback(
+  'afterMessage',
+  '/webhooks/twilio/voicemail',
+  'Twilio: the caller has left a message, and may hang up',
+  ['text/xml'],
+)
 export const callStatusChanged = callback('callStatusChanged', '/webhooks/twilio/status', 'Twilio: the state of a call has changed', [])
 export const recordingStatusChanged = callback(
   'recordingStatusChanged',

@@ -141,6 +141,8 @@ const call = z.object({
   summary: z.string(),
   analysis_state: z.enum(ANALYSIS_STATES),
   spam: z.boolean(),
+  /** Nobody answered, and the caller left a message: the recording, its transcript and its analysis are of that */
+  voicemail: z.boolean(),
 })
 export type Call = z.output<typeof call>
 
@@ -179,6 +181,16 @@ export const callSid = z.object({
   call_sid: z.string().regex(/^CA[0-9a-fA-F]{32}$/, { error: 'This call does not exist' }),
 })
 
+/** The text that a caller got whom nobody answered */
+const textBack = z.object({
+  text: z.string(),
+  created_datetime: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'unsubscribed']),
+  /** A sentence where it did not go out, or may not have; empty otherwise */
+  problem: z.string(),
+})
+export type TextBack = z.output<typeof textBack>
+
 const transcriptLine = z.object({
   speaker: z.enum(['staff', 'caller']),
   /** "Megan", or "Caller" when no name was heard */
@@ -205,6 +217,8 @@ export const getCall = endpoint({
       recording: z.object({ duration_s: z.number().int() }).nullable(),
       /** A sentence that says why the analysis failed or waits, or why its recording has none; null otherwise */
       analysis_problem: z.string().nullable(),
+      /** null: none was sent because of this call */
+      text_back: textBack.nullable(),
       /** Further calls of this number are marked as spam as they come in */
       number_covered: z.boolean(),
       /** For each field that an account corrected: what the analysis, or the telephone network, had said */

@@ -42,7 +42,7 @@ export function renderPhonePage({ appUrl }: { appUrl: string }): Page {
       <option value="">Own words</option>
     </select></label>
     <label><span class="unseen">Words of the call</span><textarea name="transcript" rows="12" spellcheck="false">${first?.transcript ?? ''}</textarea>
-      <span class="hint">One line a turn, “Megan: …” and “Caller: …”. Whoever speaks first works at the practice.</span></label>
+      <span class="hint">One line a turn, “Megan: …” and “Caller: …”. Whoever speaks first works at the practice. Where nobody answers and a message may be left, the caller’s lines are the message.</span></label>
     <div class="place"><button class="primary">Place the call</button><span class="wrong" role="alert" data-wrong></span></div>
   </form>
   <section class="card progress" aria-live="polite">

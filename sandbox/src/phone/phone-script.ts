@@ -26,6 +26,15 @@ transcript.addEventListener('input', () => {
   if (samples[sample.value]?.transcript !== transcript.value) sample.value = ''
 })
 
+/** What the caller says, for the message where nobody answers */
+const callersWords = () =>
+  transcript.value
+    .split('\\n')
+    .filter((line) => !/^(?!caller:)[^:]{1,30}:/i.test(line))
+    .map((line) => line.replace(/^caller:/i, '').trim())
+    .join(' ')
+    .trim()
+
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   wrong.textContent = ''
@@ -40,6 +49,7 @@ form.addEventListener('submit', async (event) => {
         outcome: outcome.value,
         duration_s: Number(duration.value),
         transcript: transcript.value,
+        ...(outcome.value !== 'answered' && callersWords() ? { message: callersWords() } : {}),
         pace_ms: 350,
       }),
     })

@@ -42,7 +42,7 @@ export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, vo
   http.get('/phone/calls', () => calls.list().slice(0, 50).map(show))
 }
 
-function show({ sid, order, state, steps, recordingSid }: PlacedCall) {
+function show({ sid, order, state, steps, recording }: PlacedCall) {
   return {
     call_sid: sid,
     account_sid: twilioAccount.sid,
@@ -51,7 +51,7 @@ function show({ sid, order, state, steps, recordingSid }: PlacedCall) {
     outcome: order.outcome,
     duration_s: order.durationSeconds,
     state,
-    recording_sid: recordingSid,
+    recording_sid: recording?.sid ?? null,
     steps,
   }
 }

@@ -92,6 +92,7 @@ const recording = z.object({
   account_sid: sid('AC'),
   status: z.enum(['in-progress', 'paused', 'stopped', 'processing', 'completed', 'absent', 'deleted']),
   channels: z.int(),
+  source: z.enum(['DialVerb', 'RecordVerb']),
   duration: seconds.nullable(),
   start_time: mailDate,
   date_created: mailDate,

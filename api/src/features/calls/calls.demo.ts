@@ -2,7 +2,7 @@ import type { DemoShare } from '../../platform/demo/demo-data.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { calls } from './calls.tables.ts'
 import { CALLING_BUSINESSES, type CallingBusiness } from './demo/calling-businesses.ts'
-import { callsToRecord, recordCall, recordingUuid } from './demo/demo-recording.ts'
+import { callsToRecord, recordCall, recordedSeconds, recordingUuid } from './demo/demo-recording.ts'
 import { type DemoCall, planDemoCalls } from './demo/plan-demo-calls.ts'
 import { spamNumbers } from './numbers/spam-numbers.tables.ts'
 
@@ -32,16 +32,14 @@ export const callsDemo: DemoShare = {
   },
 }
 
-function rowOf(
-  { clientUuid, trackingNumber }: CallingBusiness,
-  { items: _, ...call }: DemoCall,
-  isRecorded: boolean,
-): typeof calls.$inferInsert {
+function rowOf({ clientUuid, trackingNumber }: CallingBusiness, planned: DemoCall, isRecorded: boolean): typeof calls.$inferInsert {
+  const { items: _, messageS, ...call } = planned
   return {
     ...call,
+    voicemail: messageS > 0,
     clientUuid,
     phoneTo: trackingNumber,
     createdAt: call.startedAt,
-    ...(isRecorded && { recordingFileUuid: recordingUuid(call.callSid), recordingDurationS: call.durationS }),
+    ...(isRecorded && { recordingFileUuid: recordingUuid(call.callSid), recordingDurationS: recordedSeconds(planned) }),
   }
 }

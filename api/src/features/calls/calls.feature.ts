@@ -21,6 +21,8 @@ import { ownTasksRoutes } from './own-tasks/own-tasks.routes.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
 import { waveformRoutes } from './recordings/waveform/waveform.routes.ts'
 import { callersSearch } from './search/callers.search.ts'
+import { textBackJob } from './text-back/text-back.job.ts'
+import { textBacksDemo } from './text-back/text-backs.demo.ts'
 
 export const calls: Feature = {
   name: 'calls',
@@ -34,8 +36,8 @@ export const calls: Feature = {
     ...callNotesRoutes,
     ...callIntakeRoutes,
   ],
-  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
-  demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo],
+  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, textBackJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
+  demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo, textBacksDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],
   auditWords: callsAudit.words,

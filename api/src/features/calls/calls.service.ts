@@ -14,6 +14,7 @@ import { type DashboardFigures, WEEKDAYS } from './dashboard/call-dashboard.quer
 import { nameSpeakers } from './intake/analysis/call-analysis.ts'
 import { isCovered } from './numbers/spam-numbers.queries.ts'
 import { coverNumberOf } from './numbers/spam-numbers.service.ts'
+import { findTextBack } from './text-back/text-backs.queries.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
 export async function describeCall(db: Db, clientUuid: string, callSid: string): Promise<EndpointResult<typeof getCall>> {
@@ -27,6 +28,7 @@ export async function describeCall(db: Db, clientUuid: string, callSid: string):
       ...fields,
       call_transcript: transcript.map(({ name, text }) => `${name}: ${text}`).join('\n'),
       transcript_lines: transcript,
+      text_back: await findTextBack(db, callSid),
       number_covered: await isCovered(db, fields.phone_from),
       action_itmes: await findItemsOfCall(db, callSid, await findCallBackOf(db, clientUuid, fields)),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,

@@ -46,6 +46,8 @@ export const calls = pgTable(
      */
     modelSaid: jsonb('model_said').$type<ModelSaid>().notNull().default({}),
     spam: boolean('spam').notNull().default(false),
+    /** Nobody answered, and the caller left a message, which the recording is of */
+    voicemail: boolean('voicemail').notNull().default(false),
     recordingSid: text('recording_sid'),
     /** The recording in the file store; null until it has been fetched */
     recordingFileUuid: uuid('recording_file_uuid'),

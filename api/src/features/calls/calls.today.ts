@@ -1,4 +1,5 @@
 import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
+import { LEFT_A_MESSAGE } from './action-items/call-backs.queries.ts'
 import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-items.queries.ts'
 
 /** The list filtered to exactly these items, where each can be dismissed */
@@ -19,7 +20,9 @@ export const callsToday = contributeToday(
           tone: 'bad',
           count,
           fact: count === 1 ? '1 missed call' : `${countInWords(count)} missed calls`,
-          detail: count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`,
+          detail: [count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`, messageIn(callBacks.next)]
+            .filter(Boolean)
+            .join('. '),
           verb: 'Call back',
           to: OPEN_CALL_BACKS,
         },
@@ -29,6 +32,9 @@ export const callsToday = contributeToday(
     }
   },
 )
+
+/** Who is to be called first, where they have left a message */
+const messageIn = (next: string | null): string => (next?.includes(LEFT_A_MESSAGE) ? next.replace(/^Call back /, '') : '')
 
 function momentInWords(moment: Date, now: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)

@@ -1,5 +1,5 @@
 import { DEMO_BUSINESSES } from '../../platform/demo/demo-businesses.ts'
-import type { DemoShare } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
 export const inquirySettingsDemo: DemoShare = {
@@ -19,6 +19,8 @@ export const inquirySettingsDemo: DemoShare = {
         allowedOrigins,
         notify: true,
         notifyEmail: noticeTo,
+        textBack: clientUuid === DEMO_CLIENT_UUID,
+        voicemail: clientUuid === DEMO_CLIENT_UUID,
       })),
     )
   },

@@ -73,6 +73,11 @@ export async function findSettings(db: Db, clientUuid: string): Promise<InquiryS
       analysis: true,
       siteKey: null,
       allowedOrigins: [],
+      textBack: false,
+      textBackWords: '',
+      voicemail: false,
+      voicemailWords: '',
+      missedCallLanguage: 'en',
     }
   )
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
@@ -14,6 +15,12 @@ export interface InquirySettings {
   analysis: boolean
   siteKey: string | null
   allowedOrigins: string[]
+  textBack: boolean
+  /** Empty: ours, as the words of the voicemail */
+  textBackWords: string
+  voicemail: boolean
+  voicemailWords: string
+  missedCallLanguage: Language
 }
 
 const fields = {
@@ -26,6 +33,11 @@ const fields = {
   analysis: inquirySettings.analysis,
   siteKey: inquirySettings.siteKey,
   allowedOrigins: inquirySettings.allowedOrigins,
+  textBack: inquirySettings.textBack,
+  textBackWords: inquirySettings.textBackWords,
+  voicemail: inquirySettings.voicemail,
+  voicemailWords: inquirySettings.voicemailWords,
+  missedCallLanguage: inquirySettings.missedCallLanguage,
 }
 
 /** A hot query, because every webhook asks for it */

@@ -1,4 +1,5 @@
 import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#contract/languages.ts'
 import { tenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** How a business's calls and forms come in. Number and site key are looked up before the tenant is known: a directory table (0012) */
@@ -17,6 +18,14 @@ export const inquirySettings = pgTable(
     /** Where new web inquiries are e-mailed to; empty: nowhere */
     notifyEmail: text('notify_email').notNull().default(''),
     notify: boolean('notify').notNull().default(false),
+    /** A caller whom nobody answered gets a text. Empty words: ours */
+    textBack: boolean('text_back').notNull().default(false),
+    textBackWords: text('text_back_words').notNull().default(''),
+    /** A caller whom nobody answered may leave a message. Empty words: ours */
+    voicemail: boolean('voicemail').notNull().default(false),
+    voicemailWords: text('voicemail_words').notNull().default(''),
+    /** Of both */
+    missedCallLanguage: text('missed_call_language', { enum: LANGUAGES }).notNull().default('en'),
   },
   (table) => [
     uniqueIndex('inquiry_settings_number').on(table.trackingNumber),

@@ -28,4 +28,6 @@ export interface CallHistory {
   listEnded(since: Date): AsyncIterable<PastCall[]>
   /** Reports of the finished recordings of a call, and whether there are some that are not finished yet */
   listRecordings(callSid: string): Promise<{ recordings: PastReport[]; isMoreToCome: boolean }>
+  /** The report that a call has none, as a webhook would have brought it */
+  reportNoRecording(callSid: string): KeptCallReport
 }

@@ -20,12 +20,24 @@ export type LegState = 'ringing' | 'talking' | 'ended' | 'busy' | 'unanswered'
 export type CallNews =
   /** phoneFrom: E.164; empty when the caller withheld it. callerName: as the telephone network knows it; mostly empty */
   | { kind: 'voice'; phoneFrom: string; phoneTo: string; callerName: string }
-  | { kind: 'dial'; state: LegState; durationS: number }
+  /** isCallerThere: still on the line, so that the caller hears what we answer */
+  | { kind: 'dial'; state: LegState; durationS: number; isCallerThere: boolean }
   | { kind: 'status'; leg: 'caller' | 'practice'; state: LegState; durationS: number }
-  | { kind: 'recording'; ready: { sid: string; durationS: number } | null }
+  /** isMessage: of what the caller said to the machine, not of a talk */
+  | { kind: 'recording'; ready: { sid: string; durationS: number } | null; isMessage: boolean }
+
+export type SpokenLanguage = 'en' | 'es'
 
 export type CallStep =
-  | { say: string }
+  /** language: in which it is read aloud; English unless given */
+  | { say: string; language?: SpokenLanguage }
+  | {
+      /** After a beep the caller speaks until the end of the call, the key #, or `longestS` */
+      takeMessage: true
+      longestS: number
+      /** Absolute webhook URLs. ended: is asked what to do when the caller has spoken and is still there */
+      reports: { ended: string; recording: string }
+    }
   | {
       forwardTo: string
       ringS: number

@@ -43,6 +43,7 @@ const recordingPage = z.object({
       status: z.string(),
       duration: z.string().nullish(),
       channels: z.number().nullish(),
+      source: z.string().nullish(),
       start_time: moment.nullish(),
       date_created: moment,
     }),
@@ -102,19 +103,22 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
       const { recordings } = await ask(`/2010-04-01/Accounts/${accountSid}/Recordings.json?${filter}`, recordingPage)
       const finished = recordings.filter(({ status }) => status === 'completed')
       return {
-        recordings: finished.map(({ sid, call_sid, status, duration, channels, start_time, date_created }) => ({
+        recordings: finished.map(({ sid, call_sid, status, duration, channels, source, start_time, date_created }) => ({
           ...keepCallReport('recording', {
             CallSid: call_sid,
             RecordingSid: sid,
             RecordingStatus: status,
             ...(duration && { RecordingDuration: duration }),
             ...(channels && { RecordingChannels: String(channels) }),
+            ...(source && { RecordingSource: source }),
           }),
           at: start_time ?? date_created,
         })),
         isMoreToCome: recordings.some(({ status }) => UNFINISHED.has(status)),
       }
     },
+
+    reportNoRecording: (callSid) => keepCallReport('recording', { CallSid: callSid, RecordingSid: '', RecordingStatus: 'absent' }),
   }
 }
 

@@ -45,6 +45,7 @@ describe('readCallNews', () => {
       kind: 'dial',
       state,
       durationS: 31,
+      isCallerThere: true,
     })
     expect(readCallNews({ kind: 'status', content: dialled })).toEqual({ kind: 'status', leg: 'practice', state, durationS: 7 })
     expect(readCallNews({ kind: 'status', content: { CallSid: CALL, CallStatus: status } })).toEqual({
@@ -98,6 +99,27 @@ describe('readCallNews', () => {
     [{ RecordingSid: 'RE1', RecordingStatus: 'failed' }, null],
     [{ RecordingStatus: 'completed' }, null],
   ])('of the recording %j › is ready: %j', (content, ready) => {
-    expect(readCallNews({ kind: 'recording', content: content as Record<string, string> })).toEqual({ kind: 'recording', ready })
+    expect(readCallNews({ kind: 'recording', content: content as Record<string, string> })).toEqual({
+      kind: 'recording',
+      ready,
+      isMessage: false,
+    })
+  })
+
+  test.each([
+    ['RecordVerb', true],
+    ['DialVerb', false],
+  ])('of a recording by %s › is a message: %s', (RecordingSource, isMessage) => {
+    const form = { CallSid: CALL, RecordingSid: 'RE1', RecordingStatus: 'completed', RecordingDuration: '9', RecordingSource }
+    expect(readCallNews(keepCallReport('recording', form))).toMatchObject({ ready: { durationS: 9 }, isMessage })
+  })
+
+  test.each([
+    ['in-progress', true],
+    ['completed', false],
+    ['canceled', false],
+  ])('of forwarding that ended while the caller’s leg is %s › tells whether the caller is there', (CallStatus, isCallerThere) => {
+    const form = { CallSid: CALL, DialCallStatus: 'no-answer', CallStatus }
+    expect(readCallNews(keepCallReport('dial', form))).toMatchObject({ state: 'unanswered', isCallerThere })
   })
 })

@@ -4,10 +4,13 @@ import type { CallNews, CallReportKind, KeptCallReport, LegState, PhoneForm } fr
 /** The fields that are stored; everything else that Twilio sends (places, prices, versions) is dropped */
 const KEPT: Record<CallReportKind, readonly string[]> = {
   voice: ['From', 'To', 'CallerName', 'CallStatus'],
-  dial: ['DialCallStatus', 'DialCallSid', 'DialCallDuration'],
+  dial: ['DialCallStatus', 'DialCallSid', 'DialCallDuration', 'CallStatus'],
   status: ['CallSid', 'ParentCallSid', 'CallStatus', 'CallDuration'],
-  recording: ['RecordingSid', 'RecordingStatus', 'RecordingDuration', 'RecordingChannels', 'ErrorCode'],
+  recording: ['RecordingSid', 'RecordingStatus', 'RecordingDuration', 'RecordingChannels', 'RecordingSource', 'ErrorCode'],
 }
+
+/** The source of a recording that <Record> made; a forwarded call's is DialVerb */
+const RECORD_VERB = 'RecordVerb'
 
 const CALL_SID = /^CA[0-9a-f]{32}$/i
 const LONGEST_VALUE = 200
@@ -41,15 +44,19 @@ export function readCallNews({ kind, content }: Pick<KeptCallReport, 'kind' | 'c
       const { From = '', To = '', CallerName = '' } = content
       return { kind, phoneFrom: isNumber(From) ? From : '', phoneTo: To, callerName: CallerName }
     }
-    case 'dial':
-      return { kind, state: readState(content.DialCallStatus), durationS: wholeSeconds(content.DialCallDuration) }
+    case 'dial': {
+      const { DialCallStatus, DialCallDuration, CallStatus } = content
+      const isCallerThere = ['ringing', 'talking'].includes(readState(CallStatus))
+      return { kind, state: readState(DialCallStatus), durationS: wholeSeconds(DialCallDuration), isCallerThere }
+    }
     case 'status': {
       const leg = content.ParentCallSid ? 'practice' : 'caller'
       return { kind, leg, state: readState(content.CallStatus), durationS: wholeSeconds(content.CallDuration) }
     }
     case 'recording': {
       const { RecordingSid: sid, RecordingStatus: status, RecordingDuration: duration } = content
-      return { kind, ready: sid && status === 'completed' ? { sid, durationS: wholeSeconds(duration) } : null }
+      const ready = sid && status === 'completed' ? { sid, durationS: wholeSeconds(duration) } : null
+      return { kind, ready, isMessage: content.RecordingSource === RECORD_VERB }
     }
   }
 }

@@ -1,15 +1,30 @@
-import type { CallStep, PhoneAnswer } from '../../platform/telephony/telephony.ts'
+import type { CallStep, PhoneAnswer, SpokenLanguage } from '../../platform/telephony/telephony.ts'
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8'
+const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<SpokenLanguage, string>
+/** So long a silence ends a message */
+const SILENCE_S = 5
 
 /** Writes TwiML, Twilio's XML for call instructions. The SDK's module for it is loaded with the first call */
 export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
   const { default: VoiceResponse } = await import('twilio/lib/twiml/VoiceResponse.js')
   const response = new VoiceResponse()
   for (const step of steps) {
-    if ('say' in step) response.say(legal(step.say))
+    if ('say' in step) response.say(step.language ? { language: SPOKEN[step.language] } : {}, legal(step.say))
     else if ('hangUp' in step) response.hangup()
-    else {
+    else if ('takeMessage' in step) {
+      response.record({
+        // Without it Twilio would ask the present address again, and begin anew
+        action: step.reports.ended,
+        maxLength: step.longestS,
+        timeout: SILENCE_S,
+        finishOnKey: '#',
+        playBeep: true,
+        trim: 'trim-silence',
+        recordingStatusCallback: step.reports.recording,
+        recordingStatusCallbackEvent: ['completed', 'absent'],
+      })
+    } else {
       const { forwardTo, ringS, reports } = step
       const dial = response.dial({
         ...(reports.recording && {

@@ -52,11 +52,11 @@ export function childForm(leg: ChildLeg, order: CallOrder, report: { status: str
 }
 
 /** Status callback for the end of the parent call */
-export function endedForm(sid: string, order: CallOrder, at: Date): Form {
+export function endedForm(sid: string, order: CallOrder, { seconds, at }: { seconds: number; at: Date }): Form {
   return {
     ...parentForm(sid, order, 'completed'),
-    CallDuration: String(order.durationSeconds),
-    Duration: String(Math.ceil(order.durationSeconds / 60)),
+    CallDuration: String(seconds),
+    Duration: String(Math.ceil(seconds / 60)),
     CallbackSource: 'call-progress-events',
     SequenceNumber: '0',
     Timestamp: inMailFormat(at),
@@ -68,6 +68,18 @@ export interface RecordingReport {
   url: string
   seconds: number
   channels: number
+  source: 'DialVerb' | 'RecordVerb'
+}
+
+/** The request to <Record>'s action: the caller has hung up, pressed a key, or spoken for as long as was allowed */
+export function messageEndForm(sid: string, order: CallOrder, recording: RecordingReport, digits: string): Form {
+  return {
+    ...parentForm(sid, order, digits === 'hangup' ? 'completed' : 'in-progress'),
+    RecordingUrl: recording.url,
+    RecordingSid: recording.sid,
+    RecordingDuration: String(recording.seconds),
+    ...(digits && { Digits: digits }),
+  }
 }
 
 export function dialEndForm(leg: ChildLeg, order: CallOrder, recording: RecordingReport | null): Form {
@@ -90,9 +102,9 @@ export function recordingForm(parentSid: string, recording: RecordingReport, rep
     RecordingUrl: recording.url,
     RecordingStatus: report.status,
     RecordingChannels: String(recording.channels),
-    RecordingSource: 'DialVerb',
+    RecordingSource: recording.source,
     RecordingStartTime: inMailFormat(report.startedAt),
-    RecordingTrack: 'both',
+    RecordingTrack: recording.source === 'DialVerb' ? 'both' : 'inbound',
     ...(report.status === 'completed' ? { ErrorCode: '0', RecordingDuration: String(recording.seconds) } : { ErrorCode: '13254' }),
   }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { twilioAccount } from '../account.ts'
 import { dialStatus } from './call-forms.ts'
-import type { CallStore, PlacedCall } from './call-store.ts'
-import { audioSeconds } from './recording-wav.ts'
+import { type CallStore, type PlacedCall, secondsOf } from './call-store.ts'
 import { refuseReads, type TwilioFaults } from './refuse-reads.ts'
 
 const ROOT = `/2010-04-01/Accounts/${twilioAccount.sid}`
@@ -53,7 +52,7 @@ function legsOf(call: PlacedCall) {
     direction: 'outbound-dial',
     status: isOver ? dialStatus[order.outcome] : 'ringing',
   }
-  return [...(child ? [{ ...child, seconds: talkedS }] : []), { ...parent, seconds: order.durationSeconds }].map(({ seconds, ...row }) => ({
+  return [...(child ? [{ ...child, seconds: talkedS }] : []), { ...parent, seconds: secondsOf(call) }].map(({ seconds, ...row }) => ({
     ...row,
     account_sid: twilioAccount.sid,
     annotation: null,
@@ -74,26 +73,26 @@ function legsOf(call: PlacedCall) {
   }))
 }
 
-function recordingsOf({ sid, order, recordingSid, startedAt, state }: PlacedCall) {
-  if (!recordingSid) return []
+function recordingsOf({ sid, recording, startedAt, state }: PlacedCall) {
+  if (!recording) return []
   return [
     {
       account_sid: twilioAccount.sid,
       api_version: '2010-04-01',
       call_sid: sid,
       conference_sid: null,
-      channels: 2,
+      channels: recording.channels,
       date_created: inMailFormat(startedAt),
       date_updated: inMailFormat(startedAt),
       start_time: inMailFormat(startedAt),
-      duration: state === 'ended' ? String(audioSeconds(order.durationSeconds)) : '-1',
+      duration: state === 'ended' ? String(recording.seconds) : '-1',
       error_code: null,
       price: null,
       price_unit: 'USD',
-      sid: recordingSid,
-      source: 'DialVerb',
+      sid: recording.sid,
+      source: recording.source,
       status: state === 'ended' ? 'completed' : 'processing',
-      uri: `${ROOT}/Recordings/${recordingSid}.json`,
+      uri: `${ROOT}/Recordings/${recording.sid}.json`,
     },
   ]
 }

@@ -7,6 +7,18 @@ export type Outcome = (typeof outcomes)[number]
 /** Order of the callbacks: as they happen, all after the end of the call, in reverse, or each of them twice */
 const callbackOrders = ['usual', 'late', 'reversed', 'twice'] as const
 
+/** How a caller who was asked for a message ends it: by hanging up, or with the key # */
+const messageEnds = ['hang-up', 'key'] as const
+
+/** What a caller says after the beep */
+interface SpokenMessage {
+  /** Empty: nothing, for as long as it lasts */
+  text: string
+  /** 0: the caller hangs up at the beep */
+  seconds: number
+  ends: (typeof messageEnds)[number]
+}
+
 /** A simulated call */
 export interface CallOrder {
   to: string
@@ -15,6 +27,8 @@ export interface CallOrder {
   outcome: Outcome
   durationSeconds: number
   lines: SpokenLine[]
+  /** null: a caller who is asked for a message hangs up before the beep */
+  message: SpokenMessage | null
   voiceUrl: string
   /** Status callback of the parent call, which Twilio takes from the number's settings */
   statusCallback: string | null
@@ -44,6 +58,8 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
   if (given.recording !== undefined && given.recording !== 'absent') return 'recording must be "absent", or left out.'
   const lines = readSpokenLines(given.transcript)
   if (!lines) return 'transcript must be text with lines like "Staff: …" and "Caller: …", or a list of { speaker, text }.'
+  const message = readMessage(given)
+  if (typeof message === 'string') return message
   if (given.caller_name !== undefined && typeof given.caller_name !== 'string') return 'caller_name must be text.'
 
   const addresses = { voice_url: given.voice_url ?? defaultVoiceUrl, status_callback: given.status_callback, connect_to: given.connect_to }
@@ -58,6 +74,7 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
     outcome,
     durationSeconds,
     lines,
+    message,
     voiceUrl: String(addresses.voice_url),
     statusCallback: addresses.status_callback === undefined ? null : String(addresses.status_callback),
     connectTo: addresses.connect_to === undefined ? null : String(addresses.connect_to),
@@ -65,6 +82,17 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
     isRecordingAbsent: given.recording === 'absent',
     paceMs,
   }
+}
+
+const wordsASecond = 2.5
+
+function readMessage({ message: text, message_s, message_ends }: Record<string, unknown>): SpokenMessage | string | null {
+  if (text === undefined) return null
+  if (typeof text !== 'string') return 'message must be text: what the caller says after the beep.'
+  const seconds = message_s ?? Math.ceil(text.split(/\s+/).length / wordsASecond) + 2
+  if (!isWholeNumber(seconds, 3_600)) return 'message_s must be a whole number of seconds, at most 3600.'
+  const ends = messageEnds.find((known) => known === (message_ends ?? 'hang-up'))
+  return ends ? { text, seconds, ends } : `message_ends must be one of: ${messageEnds.join(', ')}.`
 }
 
 /** Values that Twilio sends as From when the caller withholds the number */

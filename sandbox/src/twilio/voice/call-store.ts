@@ -1,4 +1,5 @@
 import type { CallOrder } from './call-order.ts'
+import type { Recording } from './recording-wav.ts'
 
 /** One step of a call, in the shape of the phone page and `GET /phone/calls/{call_sid}` */
 interface CallStep {
@@ -17,29 +18,36 @@ export interface PlacedCall {
   leg: { sid: string; number: string } | null
   state: 'playing' | 'ended'
   steps: CallStep[]
-  recordingSid: string | null
+  recording: KeptRecording | null
   /** Resolves when the last callback was answered or abandoned */
   played: Promise<void>
 }
 
-interface RecordedCall {
-  call: PlacedCall
+/** What Twilio has on record of a recording: of a talk, or of a message */
+interface KeptRecording {
+  sid: string
+  source: 'DialVerb' | 'RecordVerb'
   channels: 1 | 2
+  seconds: number
 }
+
+/** How long the caller was connected */
+export const secondsOf = ({ order, recording }: PlacedCall): number =>
+  order.durationSeconds + (recording?.source === 'RecordVerb' ? recording.seconds : 0)
 
 export interface CallStore {
   add(call: PlacedCall): void
   find(sid: string): PlacedCall | null
   /** Newest first */
   list(): PlacedCall[]
-  keepRecording(sid: string, recorded: RecordedCall): void
-  findRecording(sid: string): RecordedCall | null
+  keepRecording(sid: string, recorded: Recording): void
+  findRecording(sid: string): Recording | null
 }
 
 /** Stores what was said, not the audio, which is rendered for each download: the text of a thousand calls is small */
 export function createCallStore({ capacity }: { capacity: number }): CallStore {
   const calls = new Map<string, PlacedCall>()
-  const recordings = new Map<string, RecordedCall>()
+  const recordings = new Map<string, Recording>()
   const forgetOldest = (kept: Map<string, unknown>) => {
     for (const sid of kept.keys()) {
       if (kept.size <= capacity) return

@@ -1,27 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { childForm, dialEndForm, dialStatus, endedForm, type Form, parentForm, type RecordingReport, recordingForm } from './call-forms.ts'
+import { childForm, dialEndForm, dialStatus, endedForm, parentForm, type RecordingReport, recordingForm } from './call-forms.ts'
 import type { CallOrder } from './call-order.ts'
-import type { CallStore, PlacedCall } from './call-store.ts'
+import { type PlacedCall, secondsOf } from './call-store.ts'
+import { type Callback, listOf, newSid, type PhoneParts } from './phone-parts.ts'
+import { planMessage } from './play-message.ts'
 import { audioSeconds } from './recording-wav.ts'
 import { parseTwiml, type TwimlNode } from './twiml.ts'
-import type { WebhookSender } from './webhook-sender.ts'
-
-interface PhoneParts {
-  calls: CallStore
-  webhooks: WebhookSender
-  /** URL of a recording, without an extension */
-  recordingUrl: (recordingSid: string) => string
-  now: () => Date
-}
-
-interface Callback {
-  what: string
-  url: string
-  form: Form
-  /** Delivered after the end of the call, whatever the order of the others */
-  isLast?: boolean
-}
 
 /** Starts the call and returns immediately; the store shows its progress */
 export function placeCall(order: CallOrder, parts: PhoneParts): PlacedCall {
@@ -32,7 +16,7 @@ export function placeCall(order: CallOrder, parts: PhoneParts): PlacedCall {
     leg: null,
     state: 'playing',
     steps: [],
-    recordingSid: null,
+    recording: null,
     played: Promise.resolve(),
   }
   parts.calls.add(call)
@@ -42,6 +26,9 @@ export function placeCall(order: CallOrder, parts: PhoneParts): PlacedCall {
   return call
 }
 
+/** Of those that <Say> has a voice for: the ones that a business of ours may choose */
+const languages = new Set(['en-US', 'en-GB', 'es-ES', 'es-MX', 'es-US'])
+
 async function play(call: PlacedCall, parts: PhoneParts) {
   const { order, sid } = call
   const log = (what: string, url: string | null = null, status: number | null = null) =>
@@ -49,25 +36,53 @@ async function play(call: PlacedCall, parts: PhoneParts) {
 
   async function send({ what, url, form }: Callback) {
     if (order.paceMs) await wait(order.paceMs)
-    const answer = await parts.webhooks.send(url, form, { connectTo: order.connectTo, times: order.callbackOrder === 'twice' ? 2 : 1 })
+    const content = typeof form === 'function' ? form() : form
+    const answer = await parts.webhooks.send(url, content, { connectTo: order.connectTo, times: order.callbackOrder === 'twice' ? 2 : 1 })
     log(what, url, answer?.status ?? null)
     return answer
   }
 
   const answer = await send({ what: 'Call comes in', url: order.voiceUrl, form: parentForm(sid, order, 'ringing') })
-  const verbs = readVerbs(answer, log)
-  for (const verb of verbs) if (verb.name === 'Say') log(`Caller hears: ${verb.text.trim()}`)
+  const hear = (said: Awaited<ReturnType<typeof send>>) => {
+    const verbs = readVerbs(said, log)
+    for (const { name, text, attributes } of verbs) {
+      if (name !== 'Say') continue
+      const { language = 'en-US' } = attributes
+      log(languages.has(language) ? `Caller hears: ${text.trim()}` : `TwiML: <Say> does not know the language "${language}"`)
+    }
+    return verbs
+  }
+  /** The caller is on the line and has heard what was answered. Returns what is reported when the call is over */
+  const leaveMessage = async (verbs: TwimlNode[], url: string): Promise<Callback[]> => {
+    const record = verbs.find((verb) => verb.name === 'Record')
+    if (!record) return []
+    try {
+      const { ended, isCallerThere, afterwards } = planMessage(call, record, url, parts, log)
+      const said = ended && (await send(ended))
+      if (said && isCallerThere) hear(said)
+      return afterwards
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error))
+      return []
+    }
+  }
+
+  const verbs = hear(answer)
   const dial = verbs.find((verb) => verb.name === 'Dial')
   const callbacks = dial ? planDial(call, dial, parts) : []
   if (verbs.length > 0 && !dial) log('The call is not forwarded')
+  const left = dial || order.outcome === 'hung-up' ? [] : await leaveMessage(verbs, order.voiceUrl)
   if (order.statusCallback) {
-    callbacks.push({ what: 'Call ended', url: order.statusCallback, form: endedForm(sid, order, parts.now()), isLast: true })
+    const form = () => endedForm(sid, order, { seconds: secondsOf(call), at: parts.now() })
+    callbacks.push({ what: 'Call ended', url: order.statusCallback, form, isLast: true })
   }
-  for (const callback of inOrder(callbacks, order.callbackOrder)) {
+  const queue = [...inOrder(callbacks, order.callbackOrder), ...left]
+  for (const callback of queue) {
     const said = await send(callback)
-    if (callback.what.startsWith('Forwarding ended')) {
-      for (const verb of readVerbs(said, log)) if (verb.name === 'Say') log(`Caller hears: ${verb.text.trim()}`)
-    }
+    if (!callback.what.startsWith('Forwarding ended')) continue
+    // Whoever has hung up hears nothing any more
+    if (order.outcome === 'hung-up') readVerbs(said, log)
+    else queue.push(...(await leaveMessage(hear(said), callback.url)))
   }
 }
 
@@ -147,12 +162,13 @@ function startRecording(
   const wanted = dial.attributes.record ?? 'do-not-record'
   if (!wanted.startsWith('record-from-') && wanted !== 'true') return null
   const channels = wanted.endsWith('-dual') ? 2 : 1
-  const sid = newSid('RE')
-  if (!call.order.isRecordingAbsent) {
-    call.recordingSid = sid
-    calls.keepRecording(sid, { call, channels })
+  const { lines, durationSeconds, isRecordingAbsent } = call.order
+  const recording = { sid: newSid('RE'), source: 'DialVerb', channels, seconds: audioSeconds(durationSeconds) } as const
+  if (!isRecordingAbsent) {
+    call.recording = recording
+    calls.keepRecording(recording.sid, { lines, durationSeconds, channels })
   }
-  return { sid, url: recordingUrl(sid), seconds: audioSeconds(call.order.durationSeconds), channels }
+  return { ...recording, url: recordingUrl(recording.sid) }
 }
 
 /** `late` and `reversed` simulate queues and networks: a receiver must not rely on the order of callbacks */
@@ -160,12 +176,4 @@ function inOrder(callbacks: Callback[], wanted: CallOrder['callbackOrder']): Cal
   if (wanted === 'reversed') return callbacks.reverse()
   if (wanted === 'late') return [...callbacks.filter((callback) => callback.isLast), ...callbacks.filter((callback) => !callback.isLast)]
   return callbacks
-}
-
-function listOf(attribute: string | undefined, fallback: string): string[] {
-  return (attribute || fallback).split(/[\s,]+/)
-}
-
-function newSid(prefix: 'CA' | 'RE'): string {
-  return prefix + randomBytes(16).toString('hex')
 }

@@ -21,8 +21,7 @@ export function registerRecordingRoutes(http: FastifyInstance, { calls, faults }
       // WAV only; Twilio also offers .mp3
       const recorded = calls.findRecording(request.params.file.replace(/\.wav$/, ''))
       if (!recorded) return refuse(refusals.otherAccount)
-      const { lines, durationSeconds } = recorded.call.order
-      return reply.type('audio/x-wav').send(renderWav({ lines, durationSeconds, channels: recorded.channels }))
+      return reply.type('audio/x-wav').send(renderWav(recorded))
     },
   )
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCartNumber, getMyInformation, getPractice, saveMyInformation } from '#contract/account-setting.ts'
+import { getMissedCallSettings } from '#contract/missed-calls.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { getSession, startSession } from '../../platform/session.ts'
@@ -10,6 +11,7 @@ import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { dropErrorToasts } from '../../ui/toasts.ts'
 import AccountSettingScreen from './AccountSettingScreen.tsx'
+import { MISSED_CALLS } from './testing/missed-calls-fixture.ts'
 
 // The test environment has no upload progress; request and response are the same with fetch
 vi.mock('../../platform/upload-progress.ts', () => ({ sendWithProgress: (url: string, init: RequestInit) => fetch(url, init) }))
@@ -43,6 +45,7 @@ beforeEach(() => {
   server = fakeApi()
   server.answer(getMyInformation, BRIGHT_SMILE)
   server.answer(getCartNumber, { code: 200, success: true, result: 0 })
+  server.answer(getMissedCallSettings, MISSED_CALLS)
   server.answer(getPractice, PRACTICE)
 })
 

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { accountValuesOf } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
+import { MissedCallsCard } from './missed-calls/MissedCallsCard.tsx'
 import { PracticeCard } from './practice/PracticeCard.tsx'
 import { PracticePages } from './practice/PracticePages.tsx'
 
@@ -30,6 +31,7 @@ export default function AccountSettingScreen() {
             <div className={classes.aside}>
               <PracticeCard me={me.data} />
               <PracticePages />
+              {me.data.type === 'MAIN' && <MissedCallsCard />}
             </div>
           </div>
         ) : me.isError && !isSessionEnded(me.error) ? (

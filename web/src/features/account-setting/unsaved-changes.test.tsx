@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCartNumber, getMyInformation, getPractice } from '#contract/account-setting.ts'
+import { getMissedCallSettings } from '#contract/missed-calls.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
 import { fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import AccountSettingScreen from './AccountSettingScreen.tsx'
+import { MISSED_CALLS } from './testing/missed-calls-fixture.ts'
 import { changesInWords } from './unsaved-changes.ts'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
@@ -25,6 +27,7 @@ beforeEach(() => {
   const server = fakeApi()
   server.answer(getMyInformation, BRIGHT_SMILE)
   server.answer(getCartNumber, { code: 200, success: true, result: 0 })
+  server.answer(getMissedCallSettings, MISSED_CALLS)
   server.answer(getPractice, {
     code: 200,
     tracking_numbers: [],

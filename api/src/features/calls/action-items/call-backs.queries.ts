@@ -23,6 +23,14 @@ export interface OpenCallBack extends UnansweredCall {
   settledBy: string | null
 }
 
+export interface LeftMessage {
+  /** Empty until it is analysed */
+  summary: string
+}
+
+/** In the text of a call-back, and what "Needs doing today" knows it by */
+export const LEFT_A_MESSAGE = 'left a message'
+
 const MOST_TIMES = 100
 const UNANSWERED: CallStatus[] = ['Missed call', 'Busy']
 
@@ -115,6 +123,17 @@ export async function countUnanswered(db: Db, caller: Caller, since: Date): Prom
     .as('some')
   const [row] = await db.select({ times: sql<number>`count(*)::int` }).from(some)
   return row?.times ?? 0
+}
+
+/** The newest message that the number has left since then, in one of the calls that nobody answered */
+export async function findLeftMessage(db: Db, caller: Caller, since: Date): Promise<LeftMessage | null> {
+  const [row] = await db
+    .select({ summary: calls.summary })
+    .from(calls)
+    .where(and(ofCaller(caller), isUnanswered, eq(calls.voicemail, true), gte(calls.startedAt, since)))
+    .orderBy(desc(calls.startedAt))
+    .limit(1)
+  return row ?? null
 }
 
 const withUuids = ({ clientUuid }: Caller, uuids: string[]) => and(eq(actionItems.clientUuid, clientUuid), inArray(actionItems.uuid, uuids))

@@ -11,8 +11,11 @@ import {
   findCallBackFor,
   findFirstUncovered,
   findLastAnswered,
+  findLeftMessage,
   findOpenCallBacks,
   insertCallBack,
+  LEFT_A_MESSAGE,
+  type LeftMessage,
   noteSettled,
   type OpenCallBack,
   rewordCallBack,
@@ -30,7 +33,7 @@ interface ReportedCall extends MissedCall {
   callStatus: CallStatus
 }
 
-const isUnanswered = (status: CallStatus | undefined): boolean => status === 'Missed call' || status === 'Busy'
+export const isUnanswered = (status: CallStatus | undefined): boolean => status === 'Missed call' || status === 'Busy'
 
 /**
  * Nobody answered a call: adds an item to call back the same day. Idempotent, and an item that was dismissed stays dismissed. A caller who
@@ -41,9 +44,25 @@ export async function addCallBack(db: Db, { callerName, phoneFrom, ...call }: Mi
   await insertCallBack(db, { ...call, text: callBackText({ callerName, phoneFrom }) })
 }
 
-function callBackText({ callerName, phoneFrom }: { callerName: string; phoneFrom: string }, times = 1): string {
+interface Known {
+  callerName: string
+  phoneFrom: string
+}
+
+function callBackText({ callerName, phoneFrom }: Known, times = 1, message: LeftMessage | null = null): string {
   const whom = [callerName, formatPhoneNumber(phoneFrom)].filter((word) => word !== '').join(', ')
-  return times > 1 ? `Call back ${whom}, called ${times} times` : `Call back ${whom}`
+  const said = message && firstSentence(message.summary)
+  const facts = [whom, times > 1 && `called ${times} times`, message && (said ? `${LEFT_A_MESSAGE}: ${said}` : LEFT_A_MESSAGE)]
+  return `Call back ${facts.filter(Boolean).join(', ')}`
+}
+
+const LONGEST_SAID = 160
+
+/** A point after one letter or a title ends no sentence: "Dr. Patel", "J. Ortiz" */
+function firstSentence(summary: string): string {
+  const [sentence = ''] = summary.trim().split(/(?<=[.!?])(?<!\b(?:\p{L}|Dr|Mr|Mrs|Ms|St|Sra?)\.)\s+/u)
+  const letters = [...sentence]
+  return letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join('').trimEnd()}…` : sentence
 }
 
 /**
@@ -85,10 +104,17 @@ async function settleCallBacks(db: Db, caller: Caller, owedSince: Date | null): 
 
 const uuidsOf = (items: readonly { uuid: string }[]) => items.map(({ uuid }) => uuid)
 
-/** The text says how often the number has called by now */
+/** The text says how often the number has called by now, and what it has left a message about */
 async function describeAgain(db: Db, caller: Caller, item: { uuid: string; callerName: string; startedAt: Date }): Promise<void> {
   const times = await countUnanswered(db, caller, item.startedAt)
-  await rewordCallBack(db, caller, item.uuid, callBackText({ ...caller, callerName: item.callerName }, times))
+  const message = await findLeftMessage(db, caller, item.startedAt)
+  await rewordCallBack(db, caller, item.uuid, callBackText({ ...caller, callerName: item.callerName }, times, message))
+}
+
+/** What is known of a message has changed: it came in, was analysed, or turned out to be silent. The caller is locked */
+export async function describeCallBacks(db: Db, caller: Caller): Promise<void> {
+  if (!caller.phoneFrom) return
+  for (const item of await findOpenCallBacks(db, caller)) await describeAgain(db, caller, item)
 }
 
 /** Somebody has opened it again: it stays open, and stands for what the number has called since */

@@ -19,9 +19,15 @@ const firstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from ${act
   where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which}
   order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as first_due`
 
-/** Missed calls that nobody has called back yet: their count, and when the oldest came in */
-export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null }>(
-  { count: sql`count(*)::int`, oldest: isoMoment(sql`min(call_started_at)`) },
+/** Missed calls that nobody has called back yet: their count, when the oldest came in, and the one to call first */
+export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null; next: string | null }>(
+  {
+    count: sql`count(*)::int`,
+    oldest: isoMoment(sql`min(call_started_at)`),
+    next: sql`(select ${actionItems.actionItems} from ${actionItems}
+      where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${actionItems.mark} = 'call-back'
+      order by ${actionItems.dueAt} limit 1)`,
+  },
   (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.callStartedAt}`, sql`${actionItems.mark} = 'call-back'`)),
   { plansOnce: true },
 )

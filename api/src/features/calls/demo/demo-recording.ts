@@ -6,9 +6,13 @@ const SILENCE = 0x80
 const WORDS_S = 1.6
 const RECORDED_CALLS = 10
 
-/** The newest answered calls: only these have a recording */
-export const callsToRecord = (calls: readonly DemoCall[]): DemoCall[] =>
-  calls.filter(({ callStatus, spam }) => callStatus === 'Answered' && !spam).slice(-RECORDED_CALLS)
+/** The newest answered calls, and messages: only these have a recording */
+export const callsToRecord = (calls: readonly DemoCall[]): DemoCall[] => [
+  ...calls.filter(({ callStatus, spam }) => callStatus === 'Answered' && !spam).slice(-RECORDED_CALLS),
+  ...calls.filter(({ messageS }) => messageS > 0),
+]
+
+export const recordedSeconds = ({ durationS, messageS }: DemoCall): number => messageS || durationS
 
 /** Derived from the call_sid, so that the file can be written before the call's row */
 export function recordingUuid(callSid: string): string {
@@ -25,7 +29,9 @@ const voices = {
 }
 
 /** A WAV file as long as the call, in which two voices murmur where the transcript has them speak */
-export function recordCall({ transcript, durationS }: DemoCall): Buffer {
+export function recordCall(call: DemoCall): Buffer {
+  const { transcript } = call
+  const durationS = recordedSeconds(call)
   const samples = Buffer.alloc(durationS * RATE, SILENCE)
   transcript.forEach(({ speaker, at_s: from }, index) => {
     const until = Math.max(from, (transcript[index + 1]?.at_s ?? durationS - 2) - 0.6)

@@ -9,6 +9,7 @@ import { seasonOf } from '../../../platform/demo/demo-seasons.ts'
 import type { ModelSaid } from '../calls.tables.ts'
 import type { CallTemplate } from './call-template.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
+import { transcriptOf } from './demo-transcript.ts'
 import type { ShowcaseCall } from './showcase-calls.ts'
 
 interface DemoItem {
@@ -45,6 +46,8 @@ export interface DemoCall {
   analysisProblem: string | null
   modelSaid: ModelSaid
   spam: boolean
+  /** Seconds of the message that the caller left; 0: none */
+  messageS: number
   items: DemoItem[]
 }
 
@@ -145,6 +148,7 @@ const NOT_ANALYSED = {
   analysisState: 'none',
   analysisProblem: null,
   modelSaid: {},
+  messageS: 0,
 } satisfies Partial<DemoCall>
 
 function planMissed(business: CallingBusiness, base: Base, callerName: string, isBusy: boolean, today: Day, isOpen = false): DemoCall {
@@ -211,6 +215,7 @@ function planAnswered(
     analysisState: 'done',
     analysisProblem: null,
     modelSaid: {},
+    messageS: 0,
     items: items.map(({ text, inDays, hour, line }, place) => {
       const dueDay = addDays(base.day, inDays)
       // One in four items that are not due yet is still open
@@ -218,24 +223,6 @@ function planAnswered(
       return { mark: `analysis-${place}`, text: fill(text, words), dueAt: momentOf(dueDay, hour * 60, business.timeZone), isOpen, line }
     }),
   }
-}
-
-/** Each line gets a share of the call's duration in proportion to its length */
-function transcriptOf(talk: string, staff: string, durationS: number): TranscriptLine[] {
-  const lines = talk.trim().split('\n')
-  const pace = Math.max(0, durationS - 6) / talk.trim().length
-  let at = 3
-  return lines.map((line) => {
-    const isStaff = line.startsWith('S: ')
-    const spoken = {
-      speaker: isStaff ? ('staff' as const) : ('caller' as const),
-      name: isStaff ? staff : 'Caller',
-      at_s: Math.round(at),
-      text: line.slice(3),
-    }
-    at += line.length * pace
-    return spoken
-  })
 }
 
 function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, now: Date): DemoCall {
@@ -255,7 +242,8 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
   }
   if (told.status !== 'Answered') {
     const missed = planMissed(business, base, told.name, told.status === 'Busy', today, true)
-    return { ...missed, items: calledTimes(missed.items, told.timesCalled ?? 1), newClient: told.isNew, category: told.category }
+    const items = calledTimes(missed.items, told.timesCalled ?? 1)
+    return { ...missed, items, newClient: told.isNew, category: told.category, ...messageOf(told, items) }
   }
   return {
     ...base,
@@ -277,6 +265,7 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
     analysisState: 'done',
     analysisProblem: null,
     modelSaid: told.said ?? {},
+    messageS: 0,
     items: [
       ...(told.items ?? []).map(({ text, inDays, hour, line }, place) => {
         const dueAt = momentOf(addDays(today, inDays), hour * 60, timeZone)
@@ -291,6 +280,21 @@ function urgentOf({ name, phone, urgent }: ShowcaseCall, dueAt: Date): DemoItem[
   if (!urgent) return []
   const text = `See to ${name}, ${formatPhoneNumber(phone)}, now: ${urgent.reason}`
   return [{ mark: 'urgent', text, dueAt, isOpen: true, line: urgent.line }]
+}
+
+/** What the analysis makes of a message, and the call-back that tells of it */
+function messageOf({ message, name, summary, keywords = [], comment = '' }: ShowcaseCall, items: DemoItem[]): Partial<DemoCall> {
+  if (!message) return {}
+  const transcript = transcriptOf(`C: ${message.text}`, '', message.lasts).map((line) => ({ ...line, name: name.split(' ')[0] ?? '' }))
+  return {
+    messageS: message.lasts,
+    analysisState: 'done',
+    summary,
+    keywords,
+    comment,
+    transcript,
+    items: items.map((item) => ({ ...item, text: `${item.text}, left a message: ${summary}` })),
+  }
 }
 
 /** One task for all the calls that somebody made in vain */

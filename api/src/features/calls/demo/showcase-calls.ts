@@ -26,6 +26,8 @@ export interface ShowcaseCall {
   talk?: string
   /** Of one that calls in vain several times: its task says how often. The later calls (0) have none of their own */
   timesCalled?: number
+  /** What a caller whom nobody answered said after the beep, and for how many seconds */
+  message?: { lasts: number; text: string }
   /** Due `inDays` days from today */
   items?: { text: string; inDays: number; hour: number; line: number }[]
   /** What the caller needs at once, and the line that says so */
@@ -132,11 +134,17 @@ S: It's set. See you Friday, Luis.`,
     name: 'Carol Jennings',
     staff: '',
     status: 'Missed call',
-    category: 'UNKNOWN',
+    category: 'APPOINTMENT',
     referral: 'YELP',
     isNew: true,
     lasts: 0,
-    summary: 'No message left',
+    keywords: ['chipped tooth', 'new patient'],
+    comment: 'Works until three: an afternoon appointment suits her.',
+    summary: 'Has a chipped front tooth and asks for an appointment after three this week.',
+    message: {
+      lasts: 19,
+      text: 'Hello, my name is Carol Jennings. I chipped a front tooth, and you have good reviews on Yelp. I am new. Do you have anything this week, after three? I work until then. Thank you.',
+    },
   },
   {
     ago: 1,

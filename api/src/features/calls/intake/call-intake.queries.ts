@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { callReports } from './call-intake.tables.ts'
-import { type KeptReport, RECORDED } from './describe-call.ts'
+import { ASKED_FOR_MESSAGE, type KeptReport, RECORDED } from './describe-call.ts'
 
 /** Advisory lock on the call until the transaction ends: of two concurrent reports, the second sees what the first wrote */
 export async function lockCall(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<void> {
@@ -42,15 +42,21 @@ interface CallKey {
   callSid: string
 }
 
-/** Which reports there are of these calls, of any client, and whether the call was to be recorded */
-export async function findKnownReports(
-  db: Db,
-  keys: readonly CallKey[],
-): Promise<{ callSid: string; kind: string; mark: string; isRecorded: boolean }[]> {
+interface KnownReport {
+  callSid: string
+  kind: string
+  mark: string
+  isRecorded: boolean
+  isAskedForMessage: boolean
+}
+
+/** Which reports there are of these calls, of any client, whether the call was to be recorded, and the caller asked for a message */
+export async function findKnownReports(db: Db, keys: readonly CallKey[]): Promise<KnownReport[]> {
   const { rows } = await db.$client.query(
-    `select call_sid as "callSid", kind, mark, coalesce(content->>'${RECORDED}', '') = 'true' as "isRecorded" from call_reports
+    `select call_sid as "callSid", kind, mark, coalesce(content->>'${RECORDED}', '') = 'true' as "isRecorded",
+      coalesce(content->>'${ASKED_FOR_MESSAGE}', '') = 'true' as "isAskedForMessage" from call_reports
     where (client_uuid, call_sid) in (select * from unnest($1::uuid[], $2::text[]))`,
     [keys.map(({ clientUuid }) => clientUuid), keys.map(({ callSid }) => callSid)],
   )
-  return rows as unknown as { callSid: string; kind: string; mark: string; isRecorded: boolean }[]
+  return rows as unknown as KnownReport[]
 }

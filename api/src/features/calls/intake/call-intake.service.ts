@@ -10,15 +10,17 @@ import type { CallReportKind, CallStep, KeptCallReport, PhoneForm } from '../../
 import { localDay } from '../../../platform/zoned-time.ts'
 import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
-import { followOutcome } from '../action-items/call-backs.service.ts'
+import { describeCallBacks, followOutcome, isUnanswered } from '../action-items/call-backs.service.ts'
 import { findCorrectedNames, findLastName } from '../numbers/known-names.queries.ts'
 import { isCovered } from '../numbers/spam-numbers.queries.ts'
+import { planTextBack } from '../text-back/plan-text-back.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
 import { findCallRecord, markAsWaiting, saveReportedCall } from './call-record.queries.ts'
-import { type CallDescription, describeCall, type KeptReport, noteDecision, readReport } from './describe-call.ts'
+import { type CallDescription, describeCall, type KeptReport, noteAskedForMessage, noteDecision, readReport } from './describe-call.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
+import { askForMessage, callbackUrl, endOfMessage } from './voicemail-steps.ts'
 
 const RING_S = 20
 
@@ -32,12 +34,15 @@ export async function answerCall(context: OpenContext, form: PhoneForm): Promise
   const settings = await findSettingsByNumber(database, dialled)
   if (!settings) return answer(context, { say: 'We are sorry, this number is not in use.' }, { hangUp: true })
   const { forwardTo, recording } = settings
+  const isAskedForMessage = !forwardTo && settings.voicemail
   const decision = { isForwarded: forwardTo !== null, isRecorded: forwardTo !== null && recording }
   const report = telephony.keepCallReport('voice', form)
-  await noteReport(context.services, settings, { ...report, content: { ...report.content, ...noteDecision(decision) } })
+  const content = { ...report.content, ...noteDecision(decision), ...(isAskedForMessage && noteAskedForMessage) }
+  await noteReport(context.services, settings, { ...report, content })
+  if (isAskedForMessage) return answer(context, ...askForMessage(config, settings, dialled))
   const greeting = `Thank you for calling ${settings.companyName}.`
   if (!forwardTo) return answer(context, { say: `${greeting} ${SORRY}` }, { hangUp: true })
-  const reportTo = (endpoint: { path: string }) => `${config.publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialled)}`
+  const reportTo = (endpoint: { path: string }) => callbackUrl(config, endpoint, dialled)
   return answer(
     context,
     { say: recording ? `${greeting} This call will be recorded.` : greeting },
@@ -54,9 +59,21 @@ export async function answerCall(context: OpenContext, form: PhoneForm): Promise
 }
 
 export async function noteDialEnd(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
-  const news = context.services.telephony.readCallNews(await noteCallback(context, to, 'dial', form))
+  const { config, telephony } = context.services
+  const { report, settings } = await readCallback(context, to, 'dial', form)
+  const news = telephony.readCallNews(report)
   const hasSpoken = news.kind === 'dial' && (news.state === 'ended' || news.state === 'talking')
+  const isAskedForMessage = settings?.voicemail && !hasSpoken && news.kind === 'dial' && news.isCallerThere
+  const content = { ...report.content, ...(isAskedForMessage && noteAskedForMessage) }
+  if (settings) await noteReport(context.services, settings, { ...report, content })
+  if (settings && isAskedForMessage) return answer(context, ...askForMessage(config, settings, to))
   return hasSpoken ? answer(context, { hangUp: true }) : answer(context, { say: SORRY }, { hangUp: true })
+}
+
+/** The caller has spoken and is still there. What was said comes with the report of the recording */
+export async function endMessage(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
+  const { settings } = await readCallback(context, to, 'voice', form)
+  return answer(context, ...endOfMessage(settings?.missedCallLanguage ?? 'en'))
 }
 
 export async function noteStatus(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
@@ -92,13 +109,16 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
  * A number-level status callback names the number in its form only. The number may belong to another client by now, or to none: then the
  * report is dropped
  */
-async function noteCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<KeptCallReport> {
+async function readCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm) {
   const { database, telephony } = context.services
   checkSender(context, form)
   const report = telephony.keepCallReport(kind, form)
-  const settings = await findSettingsByNumber(database, to || telephony.readDialledNumber(form))
+  return { report, settings: await findSettingsByNumber(database, to || telephony.readDialledNumber(form)) }
+}
+
+async function noteCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {
+  const { report, settings } = await readCallback(context, to, kind, form)
   if (settings) await noteReport(context.services, settings, report)
-  return report
 }
 
 /**
@@ -126,8 +146,9 @@ export async function noteReport(
     const callerName = known ? known.callerName || facts.callerName : await nameCaller(db, key.callSid, facts)
     const isOutcomeNew =
       facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
+    const isMessageNew = isRecordingNew && facts.voicemail
     // Before the call, whose triggers write its action items: the reports of a caller's calls take them in this order
-    if (isOutcomeNew && facts.phoneFrom) await lockCaller(db, { ...key, phoneFrom: facts.phoneFrom })
+    if ((isOutcomeNew || isMessageNew) && facts.phoneFrom) await lockCaller(db, { ...key, phoneFrom: facts.phoneFrom })
     await saveReportedCall(db, {
       ...key,
       ...facts,
@@ -140,6 +161,9 @@ export async function noteReport(
     })
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
     if (isOutcomeNew) await followOutcome(db, { ...key, ...facts, callerName }, known?.callStatus)
+    else if (isMessageNew) await describeCallBacks(db, { ...key, ...facts })
+    if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus))
+      await planTextBack(db, { jobs, clock }, settings, { ...key, ...facts })
   })
 }
 

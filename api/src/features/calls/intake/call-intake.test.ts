@@ -13,9 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-const PATHS = ['voice', 'dial?to=%2B12175550100', 'status?to=%2B12175550100', 'recording?to=%2B12175550100'].map(
-  (name) => `/api/webhooks/twilio/${name}`,
-)
+const PATHS = [
+  'voice',
+  'dial?to=%2B12175550100',
+  'voicemail?to=%2B12175550100',
+  'status?to=%2B12175550100',
+  'recording?to=%2B12175550100',
+].map((name) => `/api/webhooks/twilio/${name}`)
 const countReports = async () => (await withSystem(marquee.services.database, (db) => db.select().from(callReports))).length
 const voiceForm = (number: string, callSid = newCallSid()) => ({
   CallSid: callSid,

@@ -18,6 +18,7 @@ export type CallRecord = Pick<
   | 'phoneFrom'
   | 'callStatus'
   | 'analysisState'
+  | 'voicemail'
   | 'recordingSid'
   | 'recordingFileUuid'
   | 'recordingDurationS'
@@ -42,6 +43,7 @@ type ReportedCall = Required<
     | 'recordingSid'
     | 'recordingDurationS'
     | 'spam'
+    | 'voicemail'
   >
 >
 
@@ -75,6 +77,7 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
       phoneFrom: calls.phoneFrom,
       callStatus: calls.callStatus,
       analysisState: calls.analysisState,
+      voicemail: calls.voicemail,
       recordingSid: calls.recordingSid,
       recordingFileUuid: calls.recordingFileUuid,
       recordingDurationS: calls.recordingDurationS,
@@ -103,6 +106,8 @@ export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reporte
         // A name that an account has taken away stays away
         callerName: sql`case when ${calls.callerName} = '' and not ${calls.modelSaid} ? 'caller_name' then excluded.caller_name else ${calls.callerName} end`,
         analysisState: sql`case when ${isRecordingNew} then excluded.analysis_state else ${calls.analysisState} end`,
+        // A message in which nobody speaks is none (forgetMessage)
+        voicemail: sql`case when ${isRecordingNew} then excluded.voicemail else ${calls.voicemail} end`,
         // Decided when the call came in, and by people since
         spam: sql`${calls.spam}`,
         recordingSid: sql`coalesce(${calls.recordingSid}, excluded.recording_sid)`,
@@ -155,6 +160,11 @@ export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'p
     .update(calls)
     .set({ analysisState: state, analysisProblem: problem })
     .where(and(isCall(key), isWaiting, sql`(${calls.analysisState}, ${calls.analysisProblem}) is distinct from (${state}, ${problem})`))
+}
+
+/** Nobody speaks in what was recorded: just a missed call */
+export async function forgetMessage(db: Db, key: CallKey): Promise<void> {
+  await db.update(calls).set({ voicemail: false }).where(isCall(key))
 }
 
 /** For an analysis that an account asks for */

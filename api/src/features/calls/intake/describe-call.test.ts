@@ -19,6 +19,7 @@ const dial = (state: State, durationS = 0, second = 40): CallReport => ({
   kind: 'dial',
   state,
   durationS,
+  isCallerThere: true,
   receivedAt: at(second),
   ...decision,
 })
@@ -41,10 +42,12 @@ const own = (state: State, durationS = 50): CallReport => ({
 const recording = (sid: string, durationS = 30): CallReport => ({
   kind: 'recording',
   ready: { sid, durationS },
+  isMessage: false,
   receivedAt: at(60),
   ...decision,
 })
-const noRecording: CallReport = { kind: 'recording', ready: null, receivedAt: at(60), ...decision }
+const message = (durationS: number): CallReport => ({ ...recording('RE9', durationS), isMessage: true }) as CallReport
+const noRecording: CallReport = { kind: 'recording', ready: null, isMessage: false, receivedAt: at(60), ...decision }
 
 function* ordersOf<T>(items: T[]): Generator<T[]> {
   if (items.length <= 1) yield items
@@ -86,6 +89,13 @@ describe('describeCall', () => {
       [voice({ isRecorded: false }), dial('ended', 5), recording('RE1')],
       { callStatus: 'Answered', durationS: 5, recording: null },
     ],
+    [
+      'a message, though talks are not recorded',
+      [voice({ isRecorded: false }), dial('unanswered'), own('ended'), message(14)],
+      { callStatus: 'Missed call', durationS: 0, recording: { sid: 'RE9', durationS: 14 }, voicemail: true },
+    ],
+    ['a message that is too short', [voice(), dial('busy'), message(1)], { callStatus: 'Busy', recording: null, voicemail: false }],
+    ['nowhere to forward to, and a message', [voice({ isForwarded: false }), message(14)], { callStatus: 'Missed call', voicemail: true }],
   ])('of %s › in every order › is the same call', (_, reports, expected) => {
     for (const order of ordersOf(reports)) {
       expect(describeCall(order)).toMatchObject({ phoneFrom: '+12175550142', callerName: 'DANA', startedAt: at(0), ...expected })

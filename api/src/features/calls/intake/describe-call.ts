@@ -18,11 +18,19 @@ export interface CallDescription {
   /** Talk time in seconds */
   durationS: number
   recording: { sid: string; durationS: number } | null
+  /** The recording is of a message that the caller left */
+  voicemail: boolean
 }
 
 /** Our own fields in the stored voice report: what we told the telephony provider to do with the call */
 const FORWARDED = 'marquee_forwarded'
 export const RECORDED = 'marquee_recorded'
+/** Of the report after which we asked for a message */
+export const ASKED_FOR_MESSAGE = 'marquee_asked_for_message'
+export const noteAskedForMessage = { [ASKED_FOR_MESSAGE]: 'true' }
+
+/** Shorter, and the caller has hung up at the beep */
+const SHORTEST_MESSAGE_S = 2
 
 export const noteDecision = ({ isForwarded, isRecorded }: { isForwarded: boolean; isRecorded: boolean }) => ({
   [FORWARDED]: String(isForwarded),
@@ -41,7 +49,8 @@ export function describeCall(reports: readonly CallReport[]): CallDescription | 
   const [voice] = ofKind(reports, 'voice')
   if (!voice) return null
   const callStatus = findStatus(reports, voice.isForwarded)
-  const recording = voice.isRecorded ? findRecording(reports) : null
+  const message = callStatus === 'Answered' ? null : findMessage(reports)
+  const recording = message ?? (voice.isRecorded ? findTalk(reports) : null)
   return {
     startedAt: new Date(Math.min(...reports.map(({ receivedAt }) => receivedAt.getTime()))),
     phoneFrom: voice.phoneFrom,
@@ -50,6 +59,7 @@ export function describeCall(reports: readonly CallReport[]): CallDescription | 
     callStatus,
     durationS: callStatus === 'Answered' ? findDuration(reports, recording) : 0,
     recording,
+    voicemail: message !== null,
   }
 }
 
@@ -65,7 +75,7 @@ function findStatus(reports: readonly CallReport[], isForwarded: boolean): CallS
   const legs = ofKind(reports, 'status')
   const practice = [...ofKind(reports, 'dial'), ...legs.filter(({ leg }) => leg === 'practice')].map(({ state }) => state)
   const caller = legs.filter(({ leg }) => leg === 'caller').map(({ state }) => state)
-  if (practice.some((state) => state === 'talking' || state === 'ended') || findRecording(reports)) return 'Answered'
+  if (practice.some((state) => state === 'talking' || state === 'ended') || findTalk(reports)) return 'Answered'
   if ([...practice, ...caller].includes('busy')) return 'Busy'
   if ([...practice, ...caller].includes('unanswered') || caller.includes('ended')) return 'Missed call'
   return isForwarded ? 'Unknown' : 'Missed call'
@@ -78,10 +88,15 @@ function findDuration(reports: readonly CallReport[], recording: CallDescription
   return longest(ofKind(reports, 'dial')) || longest(legs.filter(({ leg }) => leg === 'practice')) || recording?.durationS || longest(legs)
 }
 
+const findTalk = (reports: readonly CallReport[]) => findRecording(ofKind(reports, 'recording').filter(({ isMessage }) => !isMessage))
+
+function findMessage(reports: readonly CallReport[]): CallDescription['recording'] {
+  const message = findRecording(ofKind(reports, 'recording').filter(({ isMessage }) => isMessage))
+  return message && message.durationS >= SHORTEST_MESSAGE_S ? message : null
+}
+
 /** The longest recording; the id breaks ties, so that the order of the reports does not matter */
-function findRecording(reports: readonly CallReport[]): CallDescription['recording'] {
-  const ready = ofKind(reports, 'recording')
-    .flatMap((report) => report.ready ?? [])
-    .sort((a, b) => b.durationS - a.durationS || (a.sid < b.sid ? -1 : 1))
+function findRecording(reports: readonly Extract<CallReport, { kind: 'recording' }>[]): CallDescription['recording'] {
+  const ready = reports.flatMap((report) => report.ready ?? []).sort((a, b) => b.durationS - a.durationS || (a.sid < b.sid ? -1 : 1))
   return ready[0] ?? null
 }

@@ -72,8 +72,15 @@ async function tryToFillIn(services: Services, history: CallHistory, call: Owned
   }
 }
 
-/** Reports that we have, by call, and whether the call was to be recorded */
-type Known = Map<string, { marks: Set<string>; isRecorded: boolean }>
+/** Reports that we have of a call, whether it was to be recorded, and whether its caller was asked for a message */
+interface KnownCall {
+  marks: Set<string>
+  isRecorded: boolean
+  isAskedForMessage: boolean
+}
+type Known = Map<string, KnownCall>
+
+const nothingKnown = (): KnownCall => ({ marks: new Set(), isRecorded: false, isAskedForMessage: false })
 
 const markOf = ({ kind, mark }: { kind: string; mark: string }) => `${kind} ${mark}`
 
@@ -81,10 +88,13 @@ async function findKnown({ database }: Services, calls: OwnedCall[]): Promise<Kn
   const known: Known = new Map()
   if (calls.length === 0) return known
   const keys = calls.map(({ callSid, settings }) => ({ callSid, clientUuid: settings.clientUuid }))
-  for (const { callSid, isRecorded, ...report } of await withSystem(database, (db) => findKnownReports(db, keys), { readOnly: true })) {
-    const entry = known.get(callSid) ?? { marks: new Set<string>(), isRecorded: false }
+  for (const { callSid, isRecorded, isAskedForMessage, ...report } of await withSystem(database, (db) => findKnownReports(db, keys), {
+    readOnly: true,
+  })) {
+    const entry = known.get(callSid) ?? nothingKnown()
     entry.marks.add(markOf(report))
     entry.isRecorded ||= isRecorded
+    entry.isAskedForMessage ||= isAskedForMessage
     known.set(callSid, entry)
   }
   return known
@@ -94,17 +104,20 @@ const NO_RECORDINGS = { recordings: [], isMoreToCome: false }
 
 /** Returns whether anything was missing */
 async function fillIn(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
-  const { marks, isRecorded } = known.get(call.callSid) ?? { marks: new Set<string>(), isRecorded: false }
+  const { marks, isRecorded, isAskedForMessage } = known.get(call.callSid) ?? nothingKnown()
   const mayBeRecorded = isRecorded || !marks.has(markOf({ kind: 'voice', mark: '' }))
   // Asked for only where there should be one: a request for each call of the day would be too many
   const isReported = [...marks].some((mark) => mark.startsWith('recording '))
-  const lacksRecording = call.isAnswered && mayBeRecorded && !isReported
+  const lacksRecording = !isReported && (isAskedForMessage || (call.isAnswered && mayBeRecorded))
   const { recordings, isMoreToCome } = lacksRecording ? await history.listRecordings(call.callSid) : NO_RECORDINGS
   // One that is not ready yet is asked for again the next time
   const decision = { isForwarded: call.isForwarded, isRecorded: isReported || recordings.length > 0 || isMoreToCome }
   const reports = call.reports.map((report) => (report.kind === 'voice' ? withDecision(report, decision) : report))
   const missing = [...(hasOutcome(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(markOf(report)))
   for (const { at, ...report } of missing) await noteReport(services, call.settings, report, at)
+  // Who hung up before the beep: noted, or the call would be asked for every hour
+  const hasLeftNone = isAskedForMessage && lacksRecording && recordings.length === 0 && !isMoreToCome
+  if (hasLeftNone) await noteReport(services, call.settings, history.reportNoRecording(call.callSid), call.endedAt)
   return missing.length > 0
 }
 

@@ -165,6 +165,30 @@ describe('the calls of the last day', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ recording: { duration_s: expect.any(Number) } })
   })
 
+  test('whose message was not reported › get it, and those without one are asked for once', async () => {
+    const asking = await openPractice()
+    const body = { text_back: false, text_back_words: 'Sorry.', voicemail: true, voicemail_words: 'Speak.', language: 'en' }
+    await marquee.api('PUT', '/inquiry/missed-calls', { token: asking.token, body })
+    const through = /\/(voice$|dial|voicemail)/
+    const left = await ringLosing({ outcome: 'missed', message: 'This is Dana. Please call me about my crown.' }, through, asking)
+    const none = await ringLosing({ outcome: 'missed', from: '+12175550143' }, through, asking)
+    expect(await phone.read(asking, left.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: false })
+    const asked: string[] = []
+    const callHistory = marquee.services.callHistory as CallHistory
+    const listRecordings = (callSid: string) => {
+      asked.push(callSid)
+      return callHistory.listRecordings(callSid)
+    }
+    for (let hour = 0; hour < 2; hour++)
+      await reconcileCallsJob.run({ ...marquee.services, callHistory: { ...callHistory, listRecordings } }, {})
+    expect(asked.filter((callSid) => [left.callSid, none.callSid].includes(callSid)).toSorted()).toEqual(
+      [left.callSid, none.callSid].toSorted(),
+    )
+    await marquee.runJobs()
+    expect(await phone.read(asking, left.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: true, analysis_state: 'done' })
+    expect(await phone.read(asking, none.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: false, recording: null })
+  })
+
   test('that just ended › wait for their webhooks', async () => {
     const { callSid } = await ringLosing({ outcome: 'missed' }, /^$/)
     marquee.clock.advance(-15 * 60_000)

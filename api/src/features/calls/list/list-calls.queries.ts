@@ -31,6 +31,7 @@ export const CALL_FIELDS = {
   summary: calls.summary,
   analysis_state: calls.analysisState,
   spam: calls.spam,
+  voicemail: calls.voicemail,
 }
 
 export interface Figures {

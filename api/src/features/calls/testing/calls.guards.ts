@@ -50,6 +50,7 @@ export const callsGuards: FeatureGuards = {
     spam_numbers: 1,
     action_items: 1,
     call_notes: 1,
+    text_backs: 1,
     call_column_choices: 1,
     recording_keys: 1,
     recording_waves: 1,
@@ -72,6 +73,9 @@ export const callsGuards: FeatureGuards = {
       sql`insert into call_notes (client_uuid, call_sid, account_uuid, author_email, text, created_at) values (${client}, 'CA1', ${account}, 'ann@example.test', 'Note', now())`,
     )
     await db.execute(sql`insert into recording_waves (client_uuid, call_sid, channels, levels) values (${client}, 'CA1', 0, '')`)
+    await db.execute(
+      sql`insert into text_backs (client_uuid, call_sid, phone_from, day, text, message_uuid, created_at) values (${client}, 'CA1', '+12175550142', current_date, 'Sorry', ${client}, now())`,
+    )
     await db.execute(sql`insert into call_column_choices (client_uuid, account_uuid, columns) values (${client}, ${account}, '{SUMMARY}')`)
     await db.execute(
       sql`insert into recording_keys (key_hash, client_uuid, call_sid, session_hash, expires_at) values (${Buffer.from(client)}, ${client}, 'CA1', ${Buffer.from(client)}, now())`,

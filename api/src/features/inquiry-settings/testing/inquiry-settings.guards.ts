@@ -11,6 +11,13 @@ export const inquirySettingsGuards: FeatureGuards = {
       new_site_key: true,
       allowed_origins: ['https://www.practice.test'],
     }),
+    'PUT /inquiry/missed-calls': () => ({
+      text_back: true,
+      text_back_words: 'Sorry we missed you. {business}',
+      voicemail: true,
+      voicemail_words: 'Please leave a message.',
+      language: 'en',
+    }),
   },
   tables: { inquiry_settings: 1 },
   async furnish(db, client) {

@@ -45,6 +45,7 @@ const CALL: Call = {
   summary: 'Asked for an implant consultation',
   analysis_state: 'done',
   spam: false,
+  voicemail: false,
 }
 
 let server: FakeApi

@@ -13,6 +13,7 @@ import { DrawerSection } from './DrawerSection.tsx'
 import { Player } from './Player.tsx'
 import { RelatedContacts } from './RelatedContacts.tsx'
 import { SpamNumber } from './spam/SpamNumber.tsx'
+import { TextBackNote } from './TextBackNote.tsx'
 import { Transcript } from './Transcript.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -34,6 +35,7 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
       {call.recording ? <Player call={call} player={player} /> : <NoRecording call={call} />}
       <CallFacts call={call} />
       <Summary call={call} />
+      {call.text_back && <TextBackNote sent={call.text_back} />}
       {call.action_itmes.length > 0 && (
         <DrawerSection title="Action items" aside={<CountBadge count={openItems} of="open" />}>
           <CallActionItems items={call.action_itmes} lines={call.transcript_lines} onShowLine={(place) => setShown({ line: place })} />
@@ -66,7 +68,8 @@ function NoRecording({ call }: { call: CallDetail }) {
   )
 }
 
-function whyNoRecording({ call_status: status, analysis_state: state }: CallDetail): string {
+function whyNoRecording({ call_status: status, analysis_state: state, voicemail }: CallDetail): string {
+  if (voicemail) return 'The message is on its way.'
   if (status === 'Missed call' || status === 'Busy') return 'There is no recording: nobody answered.'
   if (status === 'Answered') return state === 'pending' ? 'The recording is on its way.' : 'This call was not recorded.'
   // It may be ringing still

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
+import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-drawer.module.css'
 
 interface CallDrawerHeadProps {
@@ -88,6 +89,7 @@ function Badges({ call }: { call: Call }) {
   return (
     <>
       <CallStatusBadge status={call.call_status} />
+      <VoicemailLabel call={call} />
       {call.new_client && <StatusBadge tone="primary">New client</StatusBadge>}
       {call.category !== 'UNKNOWN' && (
         <StatusBadge tone="neutral" icon={null}>

@@ -9,6 +9,7 @@ import { CardLink } from '../../../ui/CardList.tsx'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
+import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-card.module.css'
 
 export const CALL_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
@@ -30,6 +31,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
       </div>
       <p className={classes.summary}>{lineOf(call)}</p>
       <div className={classes.foot}>
+        <VoicemailLabel call={call} />
         {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_WORDS[call.category]}</KeywordChip>}
         {call.new_client && <KeywordChip stands="out">New client</KeywordChip>}
         {isMissed && call.phone_from ? (
@@ -55,10 +57,11 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
   )
 }
 
-function lineOf({ summary, analysis_state: state, call_status: status }: Call): string {
+function lineOf({ summary, analysis_state: state, call_status: status, voicemail }: Call): string {
   if (summary) return summary
   if (state === 'pending') return 'Analysis is under way'
   if (state === 'failed') return 'Not analyzed'
+  if (voicemail) return 'Left a message'
   if (status === 'Busy') return 'Line was busy'
   if (status === 'Missed call') return 'No message left'
   return 'No summary'

@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
+import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import { CallStatusMark } from './CallStatusMark.tsx'
 import classes from './call-list.module.css'
 
@@ -90,8 +91,13 @@ function sortOf(column: CallColumn, sorting: Sorting, onSort: (sorting: Sorting)
   return { onSort: () => onSort(sorts.first) }
 }
 
-function CallerName({ call: { caller_name: name } }: { call: Call }) {
-  return name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>
+function CallerName({ call }: { call: Call }) {
+  return (
+    <span className={classes.caller}>
+      {call.caller_name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
+      <VoicemailLabel call={call} />
+    </span>
+  )
 }
 
 /** The status is what people scan for; where its own column is hidden or lies beyond the edge of most screens, the caller has it */

@@ -33,6 +33,7 @@ export const DANA: Call = {
   summary: 'Asked for an implant consultation and a cost estimate',
   analysis_state: 'done',
   spam: false,
+  voicemail: false,
 }
 
 export const MISSED: Call = {
@@ -97,6 +98,7 @@ export const DANA_DETAIL: z.input<typeof getCall.response>['data'] = {
   recording: { duration_s: 252 },
   analysis_problem: null,
   model_said: {},
+  text_back: null,
   number_covered: false,
   related_calls: [],
   related_web_inquiries: [],

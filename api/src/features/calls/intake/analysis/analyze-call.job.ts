@@ -3,6 +3,8 @@ import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../../platform/provider-error.ts'
 import { addAnalysedItems } from '../../action-items/action-items.service.ts'
+import { lockCaller } from '../../action-items/call-backs.queries.ts'
+import { describeCallBacks } from '../../action-items/call-backs.service.ts'
 import { noteUrgency } from '../../action-items/urgent-item.service.ts'
 import { chooseName } from '../../numbers/choose-name.ts'
 import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
@@ -15,6 +17,7 @@ import {
   ANALYSIS_TASK,
   type CallAnalysis,
   describeTranscript,
+  MESSAGE_TASK,
   nameSpeakers,
   readAnalysis,
 } from './call-analysis.ts'
@@ -39,6 +42,9 @@ export const analyzeCallJob = defineJob({
     )
     if (!analysis) return tell(services, key, 'failed', NOT_UNDERSTOOD)
     await withTenant(database, key.clientUuid, async (db) => {
+      // Before the call, as its reports do: its call-back will say what the message is about
+      const caller = call.voicemail && call.phoneFrom ? { clientUuid: key.clientUuid, phoneFrom: call.phoneFrom } : null
+      if (caller) await lockCaller(db, caller)
       const shown = call.modelSaid.caller_name ?? call.callerName
       const callerName = chooseName(analysis.caller_name, shown, await findCorrectedNames(db, call.phoneFrom, key.callSid))
       if (!(await saveAnalysis(db, key, recordOf(call, analysis, callerName)))) return
@@ -50,6 +56,7 @@ export const analyzeCallJob = defineJob({
       await addAnalysedItems(db, key, items)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
       await noteUrgency(db, { ...key, callerName: who, phoneFrom: call.phoneFrom }, urgencyOf(analysis), services.clock.now())
+      if (caller) await describeCallBacks(db, caller)
     })
   },
 
@@ -59,7 +66,7 @@ export const analyzeCallJob = defineJob({
 /** A malformed answer is returned to the model once, with what is wrong with it; null when the second one is malformed too */
 async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<CallAnalysis | null> {
   const request = {
-    system: ANALYSIS_TASK,
+    system: call.voicemail ? `${ANALYSIS_TASK}\n\n${MESSAGE_TASK}` : ANALYSIS_TASK,
     user: describeTranscript(call.transcript, call.startedAt, timeZone),
     schemaName: ANALYSIS_SCHEMA_NAME,
     schema: ANALYSIS_SCHEMA,
@@ -78,10 +85,21 @@ function urgencyOf({ urgency, urgency_reason: reason, urgency_line: transcriptLi
   return urgency === 'URGENT' ? { reason, transcriptLine } : null
 }
 
+/** Of a message nothing counts in the figures by which the staff are measured, whatever a model says of it */
+const UNRATED = {
+  calleeName: '',
+  conversion: null,
+  appointments: null,
+  qualityScore: null,
+  customerSatisfaction: null,
+  issueResolved: null,
+}
+
 function recordOf(call: CallRecord, analysis: CallAnalysis, callerName: string) {
+  const calleeName = call.voicemail ? '' : analysis.callee_name
   return {
     callerName,
-    calleeName: analysis.callee_name,
+    calleeName,
     category: analysis.category,
     referralSource: analysis.referral_source,
     newClient: analysis.new_client,
@@ -93,6 +111,7 @@ function recordOf(call: CallRecord, analysis: CallAnalysis, callerName: string) 
     keywords: analysis.keywords,
     comment: analysis.comment,
     summary: analysis.summary,
-    transcript: nameSpeakers(call.transcript, { caller: callerName, staff: analysis.callee_name }),
+    transcript: nameSpeakers(call.transcript, { caller: callerName, staff: calleeName }),
+    ...(call.voicemail && UNRATED),
   }
 }

@@ -4,13 +4,17 @@ import { splitWav } from './split-wav.ts'
 /** Shorter, and somebody has hung up at the greeting: a model would only guess */
 const SHORTEST_TALK_S = 5
 
+const SILENT = 'The recording is silent'
 export const NOTHING_UNDERSTOOD = 'Nobody says anything in the recording that could be understood'
 
 /** Why a recording is not worth a transcript, which costs money by the minute; null where somebody speaks in it */
 export function whyNothingIsSaid(wav: Buffer, durationS: number | null): string | null {
   if (durationS !== null && durationS < SHORTEST_TALK_S) return `Too short to analyse (${durationS} s)`
-  return isSilent(wav) ? 'The recording is silent' : null
+  return whyMessageIsEmpty(wav)
 }
+
+/** A message has no greeting to be short in: "It is Dana, call me" takes three seconds */
+export const whyMessageIsEmpty = (wav: Buffer): string | null => (isSilent(wav) ? SILENT : null)
 
 /** What cannot be read is not silent: the transcription says what is wrong with it */
 function isSilent(wav: Buffer): boolean {

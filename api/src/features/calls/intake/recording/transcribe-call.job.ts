@@ -1,13 +1,16 @@
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Ai } from '../../../../platform/ai/ai.ts'
+import type { Db } from '../../../../platform/database/database.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob, RunLater } from '../../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../../platform/provider-error.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { lockCaller } from '../../action-items/call-backs.queries.ts'
+import { describeCallBacks } from '../../action-items/call-backs.service.ts'
 import { analyzeCallJob } from '../analysis/analyze-call.job.ts'
 import { type CallKey, callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
-import { saveTranscript } from '../call-record.queries.ts'
-import { NOTHING_UNDERSTOOD, whyNothingIsSaid } from './nothing-said.ts'
+import { type CallRecord, forgetMessage, saveTranscript } from '../call-record.queries.ts'
+import { NOTHING_UNDERSTOOD, whyMessageIsEmpty, whyNothingIsSaid } from './nothing-said.ts'
 import { transcribePieces } from './transcribe-pieces.ts'
 import { findPieces, forgetPieces, keepPiece, type PieceKey } from './transcript-pieces.queries.ts'
 
@@ -29,8 +32,8 @@ export const transcribeCallJob = defineJob({
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
     const wav = await files.find(call.recordingFileUuid)
     if (!wav) throw new ProviderError('files', 'The recording is not in the file store', { retryable: false })
-    const nothing = whyNothingIsSaid(wav, call.recordingDurationS)
-    if (nothing) return withTenant(database, key.clientUuid, async (db) => void (await saveTranscript(db, key, [], nothing)))
+    const nothing = call.voicemail ? whyMessageIsEmpty(wav) : whyNothingIsSaid(wav, call.recordingDurationS)
+    if (nothing) return withTenant(database, key.clientUuid, (db) => noteNothing(db, key, call, nothing))
     const lines = await tellWhileWaiting(services, key, 'The transcription service is not answering; we keep trying.', () =>
       transcribe(services, key, ai, wav),
     )
@@ -43,6 +46,15 @@ export const transcribeCallJob = defineJob({
 
   onDead: (services, key) => tell(services, key, 'failed', 'The recording could not be transcribed.'),
 })
+
+async function noteNothing(db: Db, key: CallKey, { voicemail, phoneFrom }: CallRecord, why: string): Promise<void> {
+  const caller = { clientUuid: key.clientUuid, phoneFrom }
+  if (voicemail && phoneFrom) await lockCaller(db, caller)
+  await saveTranscript(db, key, [], why)
+  if (!voicemail) return
+  await forgetMessage(db, key)
+  await describeCallBacks(db, caller)
+}
 
 /** A run that got further counts as no failure: a long call may take more runs than a job has tries */
 async function transcribe(services: Services, key: CallKey, ai: Ai, wav: Buffer): Promise<TranscriptLine[]> {

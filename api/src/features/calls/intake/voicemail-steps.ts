@@ -1,0 +1,34 @@
+import { afterMessage, recordingStatusChanged } from '#contract/calls/call-intake.ts'
+import type { Language } from '#contract/languages.ts'
+import { nameBusiness, OUR_MISSED_CALL_WORDS } from '#contract/missed-call-words.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { CallStep } from '../../../platform/telephony/telephony.ts'
+import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
+
+/** Long enough to say who calls and why, and short enough that a line left open costs little */
+const LONGEST_MESSAGE_S = 120
+
+const GOODBYE: Record<Language, string> = { en: 'Thank you. Goodbye.', es: 'Gracias. Hasta luego.' }
+
+/** Reports carry the number that was called, which the signature covers */
+export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: { path: string }, dialled: string): string =>
+  `${publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialled)}`
+
+/** Nobody answered: the greeting, the beep and the caller's words. Who says nothing gets to the last step */
+export function askForMessage(
+  config: Pick<Config, 'publicUrl'>,
+  { voicemailWords, missedCallLanguage: language, companyName }: InquirySettings,
+  dialled: string,
+): CallStep[] {
+  return [
+    { say: nameBusiness(voicemailWords || OUR_MISSED_CALL_WORDS[language].voicemail, companyName), language },
+    {
+      takeMessage: true,
+      longestS: LONGEST_MESSAGE_S,
+      reports: { ended: callbackUrl(config, afterMessage, dialled), recording: callbackUrl(config, recordingStatusChanged, dialled) },
+    },
+    { hangUp: true },
+  ]
+}
+
+export const endOfMessage = (language: Language): CallStep[] => [{ say: GOODBYE[language], language }, { hangUp: true }]

@@ -1,0 +1,17 @@
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob, RunLater } from '../../../platform/jobs/job.ts'
+import { callPayload } from '../intake/call-jobs.ts'
+import { textBack } from './text-back.service.ts'
+
+/** Texts a caller whom nobody answered. At night it waits for the morning, and looks then whether the text is still called for */
+export const textBackJob = defineJob({
+  name: 'text-back',
+  payload: callPayload,
+  retry: { limit: 15, delayS: 5 },
+  timeoutS: 60,
+
+  async run(services, key) {
+    const opening = await withTenant(services.database, key.clientUuid, (db) => textBack(db, services, key))
+    if (opening) throw new RunLater(opening, services.clock.now())
+  },
+})

@@ -1,0 +1,71 @@
+import type { BrandKey } from '#contract/brands.ts'
+import { OUR_MISSED_CALL_WORDS, writeTextBack } from '#contract/missed-call-words.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { sendText } from '../../../platform/sending/sending.ts'
+import { findHeldBack } from '../../../platform/sending/suppressions.queries.ts'
+import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
+import type { Services } from '../../../platform/services.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { findSettings, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { findLastAnswered, findOpenCallBacks, lockCaller } from '../action-items/call-backs.queries.ts'
+import { isUnanswered } from '../action-items/call-backs.service.ts'
+import { canGetTexts, isOneOf } from './can-get-texts.ts'
+import { findCallToTextBack, findSender, hasFailedTextSince, hasTextBackOn, insertTextBack } from './text-backs.queries.ts'
+
+/** A landline stays one; a phone that was switched off for long may be on again */
+const FAILED_MS = 30 * 24 * 3_600_000
+
+interface CallKey {
+  clientUuid: string
+  callSid: string
+}
+
+/**
+ * Sends the text, unless something speaks against it by now; returns when to look again outside the hours for texts. What it has sent stands in
+ * the same transaction as the message and its job, so that a run which is repeated sends no second one
+ */
+export async function textBack(db: Db, services: Services, { clientUuid, callSid }: CallKey): Promise<Date | null> {
+  const settings = await findSettings(db, clientUuid)
+  const call = await findCallToTextBack(db, callSid)
+  if (!settings?.textBack || !call || call.spam || !isUnanswered(call.callStatus) || !canGetTexts(call.phoneFrom)) return null
+  const { phoneFrom, startedAt } = call
+  await lockCaller(db, { clientUuid, phoneFrom })
+  const now = services.clock.now()
+  const day = localDay(now, settings.timeZone)
+  const sender = await findSender(db)
+  const own = [settings.trackingNumber, settings.forwardTo, sender.phoneNumber, services.texting.sender]
+  if (isOneOf(phoneFrom, own) || (await hasTextBackOn(db, phoneFrom, day))) return null
+  if (await isDealtWith(db, { clientUuid, phoneFrom }, startedAt)) return null
+  if (await isUnreachable(db, phoneFrom, now)) return null
+  const opening = await findOpeningFor(db, services, phoneFrom)
+  if (opening) return opening
+  if ((await countLeftToday(db, services, noneWaiting)).text === 0) {
+    services.log.warn({ clientUuid, callSid }, 'a missed call is not answered by a text: today’s texts are used up')
+    return null
+  }
+  const text = bodyOf(settings)
+  const message = { clientUuid, brand: sender.brand as BrandKey, to: phoneFrom, purpose: 'missed-call', solicits: true, body: text }
+  const messageUuid = await sendText(db, services, message)
+  await insertTextBack(db, { clientUuid, callSid, phoneFrom, day, text, messageUuid, createdAt: now })
+  return null
+}
+
+/** The caller has got through since, or somebody has ticked the call-back off */
+async function isDealtWith(db: Db, caller: { clientUuid: string; phoneFrom: string }, startedAt: Date): Promise<boolean> {
+  const answered = await findLastAnswered(db, caller)
+  if (answered && answered.startedAt > startedAt) return true
+  return (await findOpenCallBacks(db, caller)).length === 0
+}
+
+async function isUnreachable(db: Db, recipient: string, now: Date): Promise<boolean> {
+  if (await findHeldBack(db, { channel: 'text', recipient }, now)) return true
+  return hasFailedTextSince(db, recipient, new Date(now.getTime() - FAILED_MS))
+}
+
+const noneWaiting = async () => ({ email: 0, text: 0 })
+
+function bodyOf({ textBackWords, missedCallLanguage: language, companyName, trackingNumber }: InquirySettings): string {
+  const words = textBackWords || OUR_MISSED_CALL_WORDS[language].textBack
+  return writeTextBack({ words, business: companyName, number: trackingNumber, language })
+}

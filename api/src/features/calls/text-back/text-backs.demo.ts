@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { BrandKey } from '#contract/brands.ts'
+import { OUR_MISSED_CALL_WORDS, writeTextBack } from '#contract/missed-call-words.ts'
+import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { messages } from '../../../platform/sending/messages.tables.ts'
+import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
+import { planDemoCalls } from '../demo/plan-demo-calls.ts'
+import { textBacks } from './text-backs.tables.ts'
+
+const RECENT_DAYS = 3
+const AFTER_MS = 35_000
+
+/** The newest calls that nobody answered got a text */
+export const textBacksDemo: DemoShare = {
+  name: 'text-backs',
+  async make(db, { clock }) {
+    const business = CALLING_BUSINESSES.find(({ clientUuid }) => clientUuid === DEMO_CLIENT_UUID)
+    if (!business) return
+    const { clientUuid, trackingNumber } = business
+    const [client] = await db.select().from(clients).where(eq(clients.clientUuid, clientUuid))
+    if (!client) return
+    const { companyName } = client
+    const brand = client.brand as BrandKey
+    const text = writeTextBack({ words: OUR_MISSED_CALL_WORDS.en.textBack, business: companyName, number: trackingNumber, language: 'en' })
+    const texted = new Set<string>()
+    for (const { callSid, phoneFrom, day, startedAt, callStatus, spam } of planDemoCalls(business, clock.now(), RECENT_DAYS)) {
+      if (callStatus === 'Answered' || spam || texted.has(`${phoneFrom} ${day}`)) continue
+      texted.add(`${phoneFrom} ${day}`)
+      const createdAt = new Date(Math.min(startedAt.getTime() + AFTER_MS, clock.now().getTime()))
+      const message = { clientUuid, brand, channel: 'text', purpose: 'missed-call', recipient: phoneFrom, text, solicits: true } as const
+      const [sent] = await db
+        .insert(messages)
+        .values({ ...message, state: 'sent', createdAt, endedAt: createdAt })
+        .returning({ uuid: messages.uuid })
+      if (sent) await db.insert(textBacks).values({ clientUuid, callSid, phoneFrom, day, text, messageUuid: sent.uuid, createdAt })
+    }
+  },
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { TextBack } from '#contract/calls/calls.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { messages } from '../../../platform/sending/messages.tables.ts'
+import { calls } from '../calls.tables.ts'
+import { textBacks } from './text-backs.tables.ts'
+
+export async function findCallToTextBack(db: Db, callSid: string) {
+  const { startedAt, phoneFrom, callStatus, spam } = calls
+  const [row] = await db
+    .select({ startedAt, phoneFrom, callStatus, spam })
+    .from(calls)
+    .where(and(eq(calls.clientUuid, currentClient), eq(calls.callSid, callSid)))
+  return row ?? null
+}
+
+export async function findSender(db: Db) {
+  const { brand, phoneNumber } = clients
+  const [row] = await db.select({ brand, phoneNumber }).from(clients).where(eq(clients.clientUuid, currentClient))
+  if (!row) throw new Error('A transaction of a business has one')
+  return row
+}
+
+export async function hasTextBackOn(db: Db, phoneFrom: string, day: string): Promise<boolean> {
+  const rows = await db
+    .select({ callSid: textBacks.callSid })
+    .from(textBacks)
+    .where(and(eq(textBacks.clientUuid, currentClient), eq(textBacks.phoneFrom, phoneFrom), eq(textBacks.day, day)))
+  return rows.length > 0
+}
+
+/** A text to this number was refused or not delivered since then: it may be a landline */
+export async function hasFailedTextSince(db: Db, number: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: messages.uuid })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.clientUuid, currentClient),
+        eq(messages.channel, 'text'),
+        eq(messages.recipient, number),
+        sql`${messages.solicits}`,
+        eq(messages.state, 'failed'),
+        gt(messages.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function insertTextBack(db: Db, row: typeof textBacks.$inferInsert): Promise<void> {
+  await db.insert(textBacks).values(row)
+}
+
+export async function findTextBack(db: Db, callSid: string): Promise<TextBack | null> {
+  const [row] = await db
+    .select({
+      text: textBacks.text,
+      created_datetime: isoMoment(textBacks.createdAt),
+      state: sql<TextBack['state']>`case when ${messages.state} in ('queued', 'sending') then 'waiting'
+        when ${messages.state} = 'suppressed' then 'unsubscribed' else ${messages.state} end`,
+      problem: sql<string>`case ${messages.state}
+        when 'suppressed' then 'The caller has unsubscribed from your texts.'
+        when 'unconfirmed' then 'It may have gone out, but nobody confirmed it.'
+        when 'failed' then coalesce(nullif(${messages.problem}, ''), 'It could not be sent.')
+        else '' end`,
+    })
+    .from(textBacks)
+    .innerJoin(messages, and(eq(messages.clientUuid, textBacks.clientUuid), eq(messages.uuid, textBacks.messageUuid)))
+    .where(and(eq(textBacks.clientUuid, currentClient), eq(textBacks.callSid, callSid)))
+  return row ?? null
+}

@@ -1,0 +1,22 @@
+import { date, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+
+/** The texts that callers got whom nobody answered. The unique index keeps a number to one on a day of the business, whatever runs twice */
+export const textBacks = pgTable(
+  'text_backs',
+  {
+    clientUuid: clientUuid(),
+    callSid: text('call_sid').notNull(),
+    phoneFrom: text('phone_from').notNull(),
+    /** The day in the business's time zone on which it was sent */
+    day: date('day').notNull(),
+    text: text('text').notNull(),
+    messageUuid: uuid('message_uuid').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.callSid] }),
+    uniqueIndex('text_backs_once_a_day').on(table.clientUuid, table.phoneFrom, table.day),
+    ...tenantPolicies(),
+  ],
+)

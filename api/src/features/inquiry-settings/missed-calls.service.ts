@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { OUR_MISSED_CALL_WORDS } from '#contract/missed-call-words.ts'
+import type { getMissedCallSettings, saveMissedCallSettings } from '#contract/missed-calls.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { AccountContext } from '../../platform/http/route.ts'
+import { findTextHours } from '../../platform/sending/text-hours.ts'
+import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
+import { findSettings } from './inquiry-settings.public.ts'
+import { upsertSettings } from './inquiry-settings.queries.ts'
+
+export async function describeMissedCalls({
+  db,
+  services,
+  account,
+}: AccountContext): Promise<EndpointResult<typeof getMissedCallSettings>['data']> {
+  const settings = await findSettings(db, account.clientUuid)
+  if (!settings) throw notFound('This client')
+  const { from, to } = await findTextHours(db, services)
+  const ours = OUR_MISSED_CALL_WORDS[settings.missedCallLanguage]
+  return {
+    text_back: settings.textBack,
+    text_back_words: settings.textBackWords || ours.textBack,
+    voicemail: settings.voicemail,
+    voicemail_words: settings.voicemailWords || ours.voicemail,
+    language: settings.missedCallLanguage,
+    company_name: settings.companyName,
+    tracking_number: settings.trackingNumber,
+    text_hours: { from, to },
+  }
+}
+
+/** Our own words are not kept, so that whoever has written none gets them as they become better */
+export async function saveMissedCalls(
+  { db, account, request }: AccountContext,
+  form: z.output<typeof saveMissedCallSettings.body>,
+): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  const ours = OUR_MISSED_CALL_WORDS[form.language]
+  await upsertSettings(db, clientUuid, {
+    textBack: form.text_back,
+    textBackWords: form.text_back_words === ours.textBack ? '' : form.text_back_words,
+    voicemail: form.voicemail,
+    voicemailWords: form.voicemail_words === ours.voicemail ? '' : form.voicemail_words,
+    missedCallLanguage: form.language,
+  })
+  await inquirySettingsAudit.record(db, {
+    clientUuid,
+    accountUuid,
+    action: 'missed_call_settings_saved',
+    requestId: request.id,
+    details: { text_back: form.text_back, voicemail: form.voicemail, language: form.language },
+  })
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { answer, done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { language } from './language.ts'
+import { requiredText } from './text.ts'
+
+const IN_BRACES = /\{[^{}]*\}/g
+
+const words = (name: string, max: number) =>
+  requiredText({ name, max, required: `${name} cannot be empty` }).refine(
+    (text) => (text.match(IN_BRACES) ?? []).every((placeholder) => placeholder === '{business}'),
+    { error: `${name} can only have {business} in braces` },
+  )
+
+export const LONGEST_TEXT_BACK = 300
+export const LONGEST_GREETING = 500
+
+/** What happens for a caller whom nobody answered */
+export const missedCallForm = z.strictObject({
+  text_back: z.boolean({ error: 'text_back must be true or false' }),
+  text_back_words: words('The text', LONGEST_TEXT_BACK),
+  voicemail: z.boolean({ error: 'voicemail must be true or false' }),
+  voicemail_words: words('The greeting', LONGEST_GREETING),
+  /** Of the greeting, which is read aloud, and of what is added to the text */
+  language,
+})
+export type MissedCallForm = z.output<typeof missedCallForm>
+
+export const getMissedCallSettings = endpoint({
+  name: 'getMissedCallSettings',
+  method: 'GET',
+  path: '/inquiry/missed-calls',
+  access: 'administrator',
+  summary: 'Whether callers whom nobody answered get a text, and may leave a message',
+  response: answer({
+    data: missedCallForm.extend({
+      company_name: z.string(),
+      /** null: the business has none, so no calls come in */
+      tracking_number: z.string().nullable(),
+      /** Whole hours on the caller's clock between which texts go out, 24 being midnight */
+      text_hours: z.object({ from: z.number().int(), to: z.number().int() }),
+    }),
+  }),
+  addition: true,
+})
+
+export const saveMissedCallSettings = endpoint({
+  name: 'saveMissedCallSettings',
+  method: 'PUT',
+  path: '/inquiry/missed-calls',
+  access: 'administrator',
+  summary: 'Change what happens for callers whom nobody answered',
+  body: missedCallForm,
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getMissedCallSettings, saveMissedCallSettings } from '#contract/missed-calls.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { MISSED_CALLS } from '../testing/missed-calls-fixture.ts'
+import { MissedCallsCard } from './MissedCallsCard.tsx'
+
+let server: FakeApi
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getMissedCallSettings, MISSED_CALLS)
+})
+
+const Screen = () => (
+  <>
+    <h1>Account Setting</h1>
+    <MissedCallsCard />
+  </>
+)
+const open = () => renderScreen({ Screen, path: '/accountSetting' })
+async function openDialog() {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Change what happens for missed calls' }))
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Missed calls' })) }
+}
+const words = (form: Pick<typeof screen, 'getByLabelText'>, label: string) => form.getByLabelText<HTMLTextAreaElement>(label)
+
+describe('the card of missed calls', () => {
+  it('with both off › says so', async () => {
+    await open()
+    const card = within(await screen.findByRole('region', { name: 'Missed calls' }))
+    expect((await card.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
+      'The caller gets a textOff',
+      'The caller may leave a messageOff',
+    ])
+  })
+
+  it('without a tracking number › shows nothing', async () => {
+    server.answer(getMissedCallSettings, { ...MISSED_CALLS, data: { ...MISSED_CALLS.data, tracking_number: null } })
+    await open()
+    await waitFor(() => expect(screen.queryByText('Missed calls')).toBeNull())
+  })
+
+  it('that cannot be loaded › says so, and tries again', async () => {
+    server.refuse(getMissedCallSettings, 'not_allowed', 'Not now')
+    const { user } = await open()
+    await screen.findByText('They could not be loaded')
+    server.answer(getMissedCallSettings, MISSED_CALLS)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('The caller gets a text')).toBeDefined()
+  })
+
+  it('changed › previews the text as it is typed, tells the hours, and saves', async () => {
+    server.answer(saveMissedCallSettings, { code: 200 })
+    const { user, form } = await openDialog()
+    expect(form.getByText(/from 8 AM to 8 PM on the caller’s clock/)).toBeDefined()
+    await user.click(form.getByRole('switch', { name: 'Text the caller' }))
+    await user.clear(words(form, 'Words of the text'))
+    await user.type(words(form, 'Words of the text'), 'Sorry from {{business}!')
+    expect(form.getByText('Sorry from Bright Smile Dental! Call us: +1 (217) 555-0199. Reply STOP to opt out')).toBeDefined()
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.calls(saveMissedCallSettings)[0]?.body).toMatchObject({
+      text_back: true,
+      text_back_words: 'Sorry from {business}!',
+      voicemail: false,
+      language: 'en',
+    })
+  })
+
+  it('in another language › has our words in it, and leaves own words as they are', async () => {
+    const { user, form } = await openDialog()
+    await user.clear(words(form, 'Words of the text'))
+    await user.type(words(form, 'Words of the text'), 'Own')
+    await user.click(form.getByRole('radio', { name: 'Spanish' }))
+    expect(words(form, 'Greeting, read aloud').value).toMatch(/^Ha llamado a/)
+    expect(words(form, 'Words of the text').value).toBe('Own')
+  })
+
+  it('with words that cannot be › says what is wrong, and leaving asks first', async () => {
+    const { user, form } = await openDialog()
+    await user.clear(words(form, 'Greeting, read aloud'))
+    await user.type(words(form, 'Greeting, read aloud'), 'Hi {{name}')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('The greeting can only have {business} in braces')).toBeDefined()
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(words(form, 'Greeting, read aloud').value).toBe('Hi {name}')
+  })
+})

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconMessage, IconRecordMail, type Icon as TablerIcon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LoadingCard } from '../../../ui/LoadingCard.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { MissedCallsDialog } from './MissedCallsDialog.tsx'
+import { useMissedCallSettings } from './missed-calls.data.ts'
+import classes from './missed-calls.module.css'
+
+/** What happens for callers whom nobody answers; for administrators */
+export function MissedCallsCard() {
+  const settings = useMissedCallSettings()
+  const [isOpen, setIsOpen] = useState(false)
+  if (settings.data) {
+    // Without a number no calls come in, which the card above says
+    if (!settings.data.tracking_number) return null
+    return (
+      <Card
+        title="Missed calls"
+        aside={
+          <Button variant="default" size="xs" onClick={() => setIsOpen(true)} aria-label="Change what happens for missed calls">
+            Change
+          </Button>
+        }
+      >
+        <ul className={classes.facts}>
+          <Fact icon={IconMessage} label="The caller gets a text" isOn={settings.data.text_back} />
+          <Fact icon={IconRecordMail} label="The caller may leave a message" isOn={settings.data.voicemail} />
+        </ul>
+        <MissedCallsDialog settings={settings.data} opened={isOpen} onClose={() => setIsOpen(false)} />
+      </Card>
+    )
+  }
+  if (settings.isError && !isSessionEnded(settings.error)) {
+    return (
+      <Card title="Missed calls">
+        <ErrorState
+          compact
+          title="They could not be loaded"
+          message={messageOf(settings.error)}
+          requestId={requestIdOf(settings.error)}
+          onRetry={() => void settings.refetch()}
+        />
+      </Card>
+    )
+  }
+  return <LoadingCard title="Missed calls" lines={2} />
+}
+
+function Fact({ icon: Icon, label, isOn }: { icon: TablerIcon; label: string; isOn: boolean }) {
+  return (
+    <li>
+      <Icon className={classes.icon} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      <StatusBadge tone={isOn ? 'good' : 'neutral'} icon={null}>
+        {isOn ? 'On' : 'Off'}
+      </StatusBadge>
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core'
+import type { Language } from '#contract/languages.ts'
+import { OUR_MISSED_CALL_WORDS, writeTextBack } from '#contract/missed-call-words.ts'
+import { LONGEST_GREETING, LONGEST_TEXT_BACK, type MissedCallForm, missedCallForm } from '#contract/missed-calls.ts'
+import { partsOf } from '#contract/text-message.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { hoursInWords } from './hours-in-words.ts'
+import { type MissedCallSettings, useSaveMissedCalls } from './missed-calls.data.ts'
+import classes from './missed-calls.module.css'
+
+interface MissedCallsDialogProps {
+  settings: MissedCallSettings
+  opened: boolean
+  onClose: () => void
+}
+
+export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDialogProps) {
+  const save = useSaveMissedCalls()
+  const { text_back, text_back_words, voicemail, voicemail_words, language } = settings
+  const loaded = { text_back, text_back_words, voicemail, voicemail_words, language }
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<MissedCallForm & Record<string, unknown>>(
+    missedCallForm,
+    loaded,
+    (values) => save.mutate(missedCallForm.parse(values), { onSuccess: closeSaved, onError: showFailure }),
+  )
+  const { values } = form
+
+  function closeSaved() {
+    form.resetDirty()
+    onClose()
+  }
+
+  async function leave() {
+    if (form.isDirty() && !(await confirmDialog(LEAVING))) return
+    form.setValues(loaded)
+    form.resetDirty(loaded)
+    clearFailure()
+    onClose()
+  }
+
+  /** Our words follow the language, the business's own stay as they are */
+  function speak(next: Language) {
+    const [before, after] = [OUR_MISSED_CALL_WORDS[values.language], OUR_MISSED_CALL_WORDS[next]]
+    form.setValues({
+      language: next,
+      ...(values.text_back_words === before.textBack && { text_back_words: after.textBack }),
+      ...(values.voicemail_words === before.voicemail && { voicemail_words: after.voicemail }),
+    })
+  }
+
+  return (
+    <Dialog opened={opened} onClose={() => void leave()} title="Missed calls" keepsOpen>
+      <form onSubmit={onSubmit} noValidate aria-label="Missed calls">
+        <Stack gap="lg">
+          <SegmentedControl
+            aria-label="Language"
+            className={classes.language}
+            value={values.language}
+            onChange={(next) => speak(next as Language)}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'es', label: 'Spanish' },
+            ]}
+          />
+          <section className={classes.part} aria-label="Text to the caller">
+            <Switch label="Text the caller" {...form.getInputProps('text_back', { type: 'checkbox' })} />
+            <Textarea
+              label="Words of the text"
+              description="{business} becomes your name"
+              autosize
+              minRows={2}
+              maxRows={5}
+              maxLength={LONGEST_TEXT_BACK}
+              {...form.getInputProps('text_back_words')}
+            />
+            <TextPreview settings={settings} values={values} />
+            <p className={classes.small}>
+              {hoursInWords(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. Nobody reads what is answered
+              to it, so it gives the number to call.
+            </p>
+          </section>
+          <section className={classes.part} aria-label="Voicemail">
+            <Switch label="Let the caller leave a message" {...form.getInputProps('voicemail', { type: 'checkbox' })} />
+            <Textarea
+              label="Greeting, read aloud"
+              description="{business} becomes your name"
+              autosize
+              minRows={3}
+              maxRows={7}
+              maxLength={LONGEST_GREETING}
+              {...form.getInputProps('voicemail_words')}
+            />
+            <p className={classes.small}>
+              After a beep the caller has two minutes. The message is transcribed and analyzed as a call is, and the call stays a missed
+              one.
+            </p>
+          </section>
+          {failure && (
+            <FormMessage key={failure.attempt} tone="bad">
+              {failure.message}
+            </FormMessage>
+          )}
+        </Stack>
+        <DialogActions>
+          <Button variant="default" onClick={() => void leave()}>
+            Cancel
+          </Button>
+          <SubmitButton loading={save.isPending}>Save</SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const LEAVING = {
+  title: 'Leave without saving?',
+  message: 'What you changed is lost.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+} as const
+
+function TextPreview({ settings, values }: { settings: MissedCallSettings; values: MissedCallForm }) {
+  const { company_name: business, tracking_number: number } = settings
+  const text = writeTextBack({ words: values.text_back_words.trim(), business, number, language: values.language })
+  const parts = partsOf(text)
+  return (
+    <div className={classes.preview}>
+      <p className={classes.bubble} lang={values.language}>
+        {text}
+      </p>
+      <p className={classes.small}>{parts === 1 ? 'Fits one text.' : `Goes out as ${parts} texts, each of which costs.`}</p>
+    </div>
+  )
+}

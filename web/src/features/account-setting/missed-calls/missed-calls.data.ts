@@ -1,0 +1,30 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { getMissedCallSettings, type MissedCallForm, saveMissedCallSettings } from '#contract/missed-calls.ts'
+import { call } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { notifySuccess } from '../../../ui/toasts.ts'
+
+const KEY = ['missed-calls']
+
+export type MissedCallSettings = EndpointResponse<typeof getMissedCallSettings>['data']
+
+export function useMissedCallSettings() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(getMissedCallSettings, {}, { signal }),
+    select: ({ data }) => data,
+    staleTime: 60_000,
+  })
+}
+
+/** The form shows what is wrong itself */
+export function useSaveMissedCalls() {
+  return useMutation({
+    mutationFn: (body: MissedCallForm) => call(saveMissedCallSettings, { body }),
+    onSuccess: () => {
+      notifySuccess('Saved. It counts from the next call on')
+      return queryClient.invalidateQueries({ queryKey: KEY })
+    },
+  })
+}

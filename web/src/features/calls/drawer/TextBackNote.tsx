@@ -1,0 +1,26 @@
+import type { TextBack } from '#contract/calls/calls.ts'
+import { formatMoment } from '../../../platform/moments.ts'
+import { useTimeZoneChoice } from '../time-zone-choice.ts'
+import classes from './call-drawer.module.css'
+import { DrawerSection } from './DrawerSection.tsx'
+
+const TOLD: Record<TextBack['state'], string> = {
+  waiting: 'Text on its way',
+  sent: 'Text sent',
+  failed: 'Text not delivered',
+  unconfirmed: 'Text sent, not confirmed',
+  unsubscribed: 'Text not sent',
+}
+
+/** What the caller got because nobody answered */
+export function TextBackNote({ sent }: { sent: TextBack }) {
+  const { zone } = useTimeZoneChoice()
+  return (
+    <DrawerSection title="Text to the caller">
+      <p className={classes.text}>
+        {TOLD[sent.state]}: “{sent.text}”
+      </p>
+      <p className={classes.facts}>{[formatMoment(sent.created_datetime, zone), sent.problem].filter(Boolean).join(' · ')}</p>
+    </DrawerSection>
+  )
+}

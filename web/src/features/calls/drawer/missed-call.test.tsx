@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { getCall } from '#contract/calls/calls.ts'
+import type { FakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { DANA_DETAIL, MISSED } from '../testing/call-fixtures.ts'
+import { DrawerScreen, signInToCalls } from '../testing/drawer-screen.tsx'
+
+const DETAIL = { ...DANA_DETAIL, ...MISSED, action_itmes: [], recording: null, transcript_lines: [], call_transcript: '' }
+const TEXT_BACK = {
+  text: 'Bright Smile Dental: Sorry we missed your call.',
+  created_datetime: '2026-11-17T16:22:00.000Z',
+  state: 'sent' as const,
+  problem: '',
+}
+
+let server: FakeApi
+beforeEach(() => {
+  server = signInToCalls()
+})
+
+async function openDrawer(detail: object) {
+  server.answer(getCall, { code: 200, data: { ...DETAIL, ...detail } })
+  await renderScreen({ Screen: DrawerScreen, path: '/callInquiries', at: `/callInquiries?call=${MISSED.call_sid}` })
+  return within(await screen.findByRole('dialog'))
+}
+
+it('a missed call whose caller left a message › is labelled, and says that the message comes', async () => {
+  const drawer = await openDrawer({ voicemail: true })
+  expect(await drawer.findByText('The message is on its way.')).toBeDefined()
+  expect(drawer.getByText('Missed call')).toBeDefined()
+  expect(drawer.getByText('Voicemail')).toBeDefined()
+})
+
+it('a missed call whose caller got a text › has it with its time, and is no voicemail', async () => {
+  const drawer = await openDrawer({ text_back: TEXT_BACK })
+  const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
+  expect(section.getByText('Text sent: “Bright Smile Dental: Sorry we missed your call.”')).toBeDefined()
+  expect(section.getByText(/10:22 AM/)).toBeDefined()
+  expect(drawer.queryByText('Voicemail')).toBeNull()
+})
+
+it('a text that was not delivered › says why', async () => {
+  const drawer = await openDrawer({ text_back: { ...TEXT_BACK, state: 'failed', problem: 'This number cannot receive texts.' } })
+  const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
+  expect(section.getByText(/^Text not delivered: /)).toBeDefined()
+  expect(section.getByText(/This number cannot receive texts\./)).toBeDefined()
+})
