@@ -17,6 +17,7 @@ import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
 import { findCallRecord, markAsWaiting, saveReportedCall } from './call-record.queries.ts'
 import { type CallDescription, describeCall, type KeptReport, noteDecision, readReport } from './describe-call.ts'
+import { followForPeople } from './missed-call-notice.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
 
@@ -140,6 +141,7 @@ export async function noteReport(
     })
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
     if (isOutcomeNew) await followOutcome(db, { ...key, ...facts, callerName }, known?.callStatus)
+    if (isOutcomeNew) await followForPeople(db, { jobs, clock }, { ...key, ...facts, callerName }, known?.callStatus)
   })
 }
 
