@@ -1,3 +1,17 @@
+CREATE TABLE "notice_devices" (
+	"client_uuid" uuid NOT NULL,
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"account_uuid" uuid NOT NULL,
+	"session_hash" "bytea" NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"kinds" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notice_devices_client_uuid_uuid_pk" PRIMARY KEY("client_uuid","uuid")
+);
+--> statement-breakpoint
+ALTER TABLE "notice_devices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "notice_events" (
 	"client_uuid" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -36,9 +50,14 @@ CREATE TABLE "notice_summaries" (
 );
 --> statement-breakpoint
 ALTER TABLE "notice_summaries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "notice_devices" ADD CONSTRAINT "notice_devices_session_hash_sessions_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_devices_endpoint" ON "notice_devices" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "notice_devices_session" ON "notice_devices" USING btree ("session_hash");--> statement-breakpoint
 CREATE INDEX "notice_events_day" ON "notice_events" USING btree ("client_uuid","day");--> statement-breakpoint
 CREATE INDEX "notice_events_old" ON "notice_events" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_recipients_address" ON "notice_recipients" USING btree ("client_uuid","channel","address");--> statement-breakpoint
+CREATE POLICY "tenant" ON "notice_devices" AS PERMISSIVE FOR ALL TO "marquee_tenant" USING (client_uuid = nullif(current_setting('app.client', true), '')::uuid) WITH CHECK (client_uuid = nullif(current_setting('app.client', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "system" ON "notice_devices" AS PERMISSIVE FOR ALL TO "marquee_system" USING (current_user = 'marquee_system') WITH CHECK (current_user = 'marquee_system');--> statement-breakpoint
 CREATE POLICY "tenant" ON "notice_events" AS PERMISSIVE FOR ALL TO "marquee_tenant" USING (client_uuid = nullif(current_setting('app.client', true), '')::uuid) WITH CHECK (client_uuid = nullif(current_setting('app.client', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "system" ON "notice_events" AS PERMISSIVE FOR ALL TO "marquee_system" USING (current_user = 'marquee_system') WITH CHECK (current_user = 'marquee_system');--> statement-breakpoint
 CREATE POLICY "tenant" ON "notice_recipients" AS PERMISSIVE FOR ALL TO "marquee_tenant" USING (client_uuid = nullif(current_setting('app.client', true), '')::uuid) WITH CHECK (client_uuid = nullif(current_setting('app.client', true), '')::uuid);--> statement-breakpoint

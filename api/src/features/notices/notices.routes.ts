@@ -1,3 +1,4 @@
+import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notice-devices.ts'
 import {
   addNoticeRecipient,
   changeNoticeRecipient,
@@ -8,6 +9,7 @@ import {
   sendNoticeConfirmation,
 } from '#contract/notices.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { describeDevices, removeDevice, saveDevice, testDevice } from './devices/devices.service.ts'
 import { listRecipients } from './recipients/recipients.queries.ts'
 import {
   addRecipient,
@@ -41,4 +43,18 @@ export const noticesRoutes: Route[] = [
   }),
 
   route(confirmNoticeAddress, (context, { body }) => confirmAddress(context, body.code)),
+
+  route(getNoticeDevices, (context) => describeDevices(context)),
+
+  route(saveNoticeDevice, (context, { body }) => saveDevice(context, body)),
+
+  route(removeNoticeDevice, async (context, { params }) => {
+    await removeDevice(context, params.device_uuid)
+    return {}
+  }),
+
+  slowRoute(testNoticeDevice, async (context, { params }) => {
+    await testDevice(context, params.device_uuid)
+    return {}
+  }),
 ]

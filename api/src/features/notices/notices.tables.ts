@@ -1,6 +1,7 @@
 import { customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#contract/notices.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { sessions } from '../../platform/identity/identity.tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -65,6 +66,31 @@ export const noticeEvents = pgTable(
     primaryKey({ columns: [table.clientUuid, table.kind, table.about] }),
     index('notice_events_day').on(table.clientUuid, table.day),
     index('notice_events_old').on(table.day),
+    ...tenantPolicies(),
+  ],
+)
+
+/** Browsers in which an account is told. They are, as long as the session lasts that allowed it: who signs out is not told there any more */
+export const noticeDevices = pgTable(
+  'notice_devices',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    accountUuid: uuid('account_uuid').notNull(),
+    sessionHash: bytes('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** The address at the browser's push service; who has it can reach the browser, but not tell it anything without our key */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    kinds: text('kinds', { enum: NOTICE_KINDS }).array().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    uniqueIndex('notice_devices_endpoint').on(table.endpoint),
+    index('notice_devices_session').on(table.sessionHash),
     ...tenantPolicies(),
   ],
 )

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
 import type { NoticeKind, NoticePace } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
+import { noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 
@@ -12,12 +12,17 @@ const paceOf = (kind: NoticeKind) => sql`${noticeRecipients.choices} ->> ${kind}
 
 /** The business's time zone, when somebody of it wants to hear of this kind; null: nobody does. Names the client, for jobs across clients too */
 export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
+  const one = { one: sql`1` }
+  const byAddress = and(eq(noticeRecipients.clientUuid, clientUuid), isNotNull(noticeRecipients.confirmedAt), sql`${paceOf(kind)} <> 'off'`)
+  const byDevice = and(eq(noticeDevices.clientUuid, clientUuid), sql`${kind} = any(${noticeDevices.kinds})`)
+  const isWanted = or(
+    exists(db.select(one).from(noticeRecipients).where(byAddress)),
+    exists(db.select(one).from(noticeDevices).where(byDevice)),
+  )
   const [row] = await db
     .select({ timeZone: clients.timeZone })
-    .from(noticeRecipients)
-    .innerJoin(clients, eq(clients.clientUuid, noticeRecipients.clientUuid))
-    .where(and(eq(noticeRecipients.clientUuid, clientUuid), isNotNull(noticeRecipients.confirmedAt), sql`${paceOf(kind)} <> 'off'`))
-    .limit(1)
+    .from(clients)
+    .where(and(eq(clients.clientUuid, clientUuid), isWanted))
   return row?.timeZone ?? null
 }
 
@@ -29,6 +34,14 @@ export async function insertEvent(db: Db, event: typeof noticeEvents.$inferInser
 
 const isEvent = (clientUuid: string, kind: NoticeKind, about: string) =>
   and(eq(noticeEvents.clientUuid, clientUuid), eq(noticeEvents.kind, kind), eq(noticeEvents.about, about))
+
+export async function findEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<NoticeEvent | null> {
+  const [event] = await db
+    .select()
+    .from(noticeEvents)
+    .where(isEvent(clientUuid, kind, about))
+  return event ?? null
+}
 
 export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<void> {
   await db.delete(noticeEvents).where(isEvent(clientUuid, kind, about))

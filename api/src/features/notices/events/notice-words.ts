@@ -23,7 +23,7 @@ const COUNTED: Record<NoticeKind, { one: string; many: string }> = {
 const KINDS = Object.keys(COUNTED) as NoticeKind[]
 
 /** "Tue 2:02 PM": a text may be held until the morning */
-const shortTime = (at: Date, timeZone: string) =>
+export const writeTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at).replace(/,/g, '')
 const longTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
@@ -46,7 +46,7 @@ export function describeEvent({ companyName, timeZone }: Business, url: string, 
 }
 
 export const writeNotice = ({ companyName, timeZone }: Business, url: string, { title, happenedAt, link }: NoticeEvent): string =>
-  plain(`${companyName}: ${title}, ${shortTime(happenedAt, timeZone)} ${url}${link}`)
+  plain(`${companyName}: ${title}, ${writeTime(happenedAt, timeZone)} ${url}${link}`)
 
 /** So many are named one by one */
 const MOST_LINES = 50
@@ -66,7 +66,7 @@ export function describeSummary({ companyName, timeZone }: Business, url: string
     paragraphs: [`${told}.`, ...(more > 0 ? [`${countInWords(more)} more are in the portal.`] : [])],
     facts: sorted
       .slice(0, MOST_LINES)
-      .map(({ happenedAt, title, link }) => ({ label: shortTime(happenedAt, timeZone), value: title, href: `${url}${link}` })),
+      .map(({ happenedAt, title, link }) => ({ label: writeTime(happenedAt, timeZone), value: title, href: `${url}${link}` })),
     button: { label: 'See what needs doing', url: `${url}/home` },
     reason: reasonFor(companyName),
   }

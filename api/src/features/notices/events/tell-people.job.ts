@@ -6,6 +6,8 @@ import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { countMessages } from '../../../platform/sending/messages.queries.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findDevicesFor } from '../devices/devices.queries.ts'
+import { pushNoticeJob } from '../devices/push-notice.job.ts'
 import {
   type Business,
   claimEvent,
@@ -40,6 +42,8 @@ export const tellPeopleJob = defineJob({
       const addressesOf = (wanted: string) => told.flatMap(({ channel, address }) => (channel === wanted ? address : []))
       await mail(db, services, business, event, addressesOf('email'))
       await text(db, services, business, event, addressesOf('text'))
+      for (const deviceUuid of await findDevicesFor(db, kind))
+        await services.jobs.enqueue(db, pushNoticeJob, { clientUuid, deviceUuid, event: { kind, about } })
     })
   },
 })
