@@ -27,6 +27,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_FLAGS },
+    // Answers that a journey makes up would not reach a page behind a worker; its own journey lets it in
+    serviceWorkers: 'block',
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     // A trace costs a third of a page load; to debug a failure that its message and screenshot don't explain, run with --trace on

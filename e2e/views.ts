@@ -13,6 +13,7 @@ import { connectionsViews } from './connections/connections.views.ts'
 import { homeViews } from './home/home.views.ts'
 import { mapScanViews } from './map-scan/map-scan.views.ts'
 import { monthlyAnalyticsViews } from './monthly-analytics/monthly-analytics.views.ts'
+import { noticesViews } from './notices/notices.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
 import { seoViews } from './seo/seo.views.ts'
 import { shellViews } from './shell/shell.views.ts'
@@ -44,6 +45,7 @@ export const VIEWS: readonly View[] = [
   ...supportViews,
   ...accountSettingViews,
   ...accountsViews,
+  ...noticesViews,
   ...connectionsViews,
   ...auditLogViews,
 ]

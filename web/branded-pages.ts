@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { pageFileOf, withBrand } from '../contract/src/brand-pages.ts'
+import { MANIFEST_PATH, manifestOf, pageFileOf, withBrand } from '../contract/src/brand-pages.ts'
 import type { BrandKey } from '../contract/src/brands.ts'
 
 /**
@@ -14,6 +14,7 @@ export function brandedPages(): Plugin {
     name: 'branded-pages',
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
+        if (req.url === MANIFEST_PATH) return res.end(JSON.stringify(manifestOf(brandOf(req))))
         const page = pageFor(req)
         if (!page) return next()
         readFile(resolve(server.config.root, page), 'utf8')

@@ -11,6 +11,7 @@ import { home } from './features/home/home.feature.ts'
 import { inquirySettings } from './features/inquiry-settings/inquiry-settings.feature.ts'
 import { mapScan } from './features/map-scan/map-scan.feature.ts'
 import { monthlyAnalytics } from './features/monthly-analytics/monthly-analytics.feature.ts'
+import { notices } from './features/notices/notices.feature.ts'
 import { operator } from './features/operator/operator.feature.ts'
 import { publicFiles } from './features/public-files/public-files.feature.ts'
 import { reviewPage } from './features/review-page/review-page.feature.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   publicFiles,
   operator,
   inquirySettings,
+  notices,
   calls,
   webInquiries,
   connections,

@@ -7,7 +7,8 @@ import { s3 } from './providers/s3/s3.settings.ts'
 import { smtp } from './providers/smtp/smtp.settings.ts'
 import { stax } from './providers/stax/stax.settings.ts'
 import { twilio } from './providers/twilio/twilio.settings.ts'
+import { webPush } from './providers/web-push/web-push.settings.ts'
 import { yelp } from './providers/yelp/yelp.settings.ts'
 
 /** Every vendor, one line each; its own file has its variables, its sandbox defaults and what it offers the features */
-export const providers = { smtp, s3, twilio, openai, google, googlePlaces, yelp, meta, stax, map }
+export const providers = { smtp, s3, twilio, openai, google, googlePlaces, yelp, meta, stax, map, webPush }

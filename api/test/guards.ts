@@ -9,6 +9,7 @@ import { consentGuards } from '../src/features/consent/testing/consent.guards.ts
 import { inquirySettingsGuards } from '../src/features/inquiry-settings/testing/inquiry-settings.guards.ts'
 import { mapScanGuards } from '../src/features/map-scan/testing/map-scan.guards.ts'
 import { monthlyAnalyticsGuards } from '../src/features/monthly-analytics/testing/monthly-analytics.guards.ts'
+import { noticesGuards } from '../src/features/notices/testing/notices.guards.ts'
 import { operatorGuards } from '../src/features/operator/testing/operator.guards.ts'
 import { publicFilesGuards } from '../src/features/public-files/testing/public-files.guards.ts'
 import { reviewPageGuards } from '../src/features/review-page/testing/review-page.guards.ts'
@@ -29,6 +30,7 @@ export const guards: readonly FeatureGuards[] = [
   publicFilesGuards,
   operatorGuards,
   inquirySettingsGuards,
+  noticesGuards,
   callsGuards,
   webInquiriesGuards,
   connectionsGuards,

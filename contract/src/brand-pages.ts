@@ -33,7 +33,35 @@ export function withBrand(html: string, key: BrandKey): string {
     __BRAND_KEY__: key,
     __BRAND_TITLE__: brand.pageTitle,
     __BRAND_FAVICON__: `/brand/${brand.logo}-mark.svg`,
+    __BRAND_TOUCHICON__: `/brand/${brand.logo}-icon-apple-180.png`,
     __BRAND_COLOR__: brand.light.filled,
   }
   return html.replace(/__BRAND_[A-Z]+__/g, (name) => values[name] ?? name)
+}
+
+export const MANIFEST_PATH = '/manifest.webmanifest'
+/** Shown by the portal's service worker when a page cannot be reached */
+export const OFFLINE_PATH = '/offline'
+
+/** What makes the portal an app that can be installed (W3C Web Application Manifest) */
+export function manifestOf(key: BrandKey) {
+  const { name, logo, light } = BRANDS[key]
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/brand/${logo}-${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: `${name} shows a practice who called, what people say, and what needs doing.`,
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf9f7',
+    theme_color: light.filled,
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+  }
 }

@@ -20,10 +20,11 @@ import { stax } from './stax/stax.stand-in.ts'
 import { town } from './town/town.stand-in.ts'
 import { createTownTraffic } from './town/town-traffic.ts'
 import { twilio } from './twilio/twilio.stand-in.ts'
+import { webPush } from './web-push/web-push.stand-in.ts'
 import { yelp } from './yelp/yelp.stand-in.ts'
 
 /** Every emulated vendor, one name each; the navigation bar lists their pages in this order */
-const standIns: StandIn[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, places, town, map, stax, practice]
+const standIns: StandIn[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, places, town, map, stax, webPush, practice]
 
 /** Loopback only: the inbox contains password links, and nothing here requires authentication */
 const host = '127.0.0.1'

@@ -8,6 +8,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { PushService } from './push/push-service.ts'
 import type { PlaceSources } from './rankings/place-source.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
 import type { Attachment, MailTransport, TextTransport } from './sending/transport.ts'
@@ -45,6 +46,8 @@ export interface Services {
   connections: ConnectionVendors
   social: SocialSources
   seo: SeoSources
+  /** null when push is not configured: then no browser is offered it */
+  push: PushService | null
   /** null when no model is configured: calls come in all the same, without analysis */
   ai: Ai | null
 }

@@ -37,7 +37,13 @@ test('the tabs › on a screen that is none, the only one of its area, or unknow
 test('the settings › made of what the features bring › have their tabs', () => {
   const tabsFor = (isAdministrator: boolean) =>
     areaTabsAt(routes, '/accountList', isAdministrator)?.tabs.map(({ label, to }) => `${label} ${to}`)
-  const forAll = ['Account Setting /accountSetting', 'Devices /devices', 'Two-Step Sign-In /twoStep', 'Account /accountList']
+  const forAll = [
+    'Account Setting /accountSetting',
+    'Devices /devices',
+    'Two-Step Sign-In /twoStep',
+    'Account /accountList',
+    'Notices /notices',
+  ]
   expect(tabsFor(true)).toEqual([...forAll, 'Connections /connections', 'Audit Log /auditLog'])
   expect(tabsFor(false)).toEqual(forAll)
 })

@@ -9,6 +9,7 @@ import { connections } from '../features/connections/connections.feature.ts'
 import { home } from '../features/home/home.feature.ts'
 import { mapScan } from '../features/map-scan/map-scan.feature.ts'
 import { monthlyAnalytics } from '../features/monthly-analytics/monthly-analytics.feature.ts'
+import { notices } from '../features/notices/notices.feature.ts'
 import { reputationReport } from '../features/reputation-report/reputation-report.feature.ts'
 import { reviews } from '../features/reviews/reviews.feature.ts'
 import { seo } from '../features/seo/seo.feature.ts'
@@ -36,6 +37,7 @@ export const features: readonly WebFeature[] = [
   accountSetting,
   signIn,
   accounts,
+  notices,
   connections,
   auditLog,
 ]

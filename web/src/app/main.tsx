@@ -10,6 +10,7 @@ import { onSessionElsewhere } from '../platform/session.ts'
 import { App } from './App.tsx'
 import { followPermissions } from './follow-permissions.ts'
 import { followSession } from './follow-session.ts'
+import { installWorker } from './install-worker.ts'
 import { router } from './router.tsx'
 import { showSessionExpired } from './session-expired.ts'
 
@@ -20,6 +21,8 @@ onSessionExpired(() => {
 onSessionElsewhere(() => followSession(router))
 
 followPermissions()
+
+installWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')

@@ -48,7 +48,7 @@ test('the menus › of a Standard User with one of two › keep the group', () =
 
 test('the tabs of the settings › without them › are those of the own account', () => {
   const labelsAt = (path: string) => areaTabsAt(routes, path, false, ['bills'])?.tabs.map(({ label }) => label)
-  expect(labelsAt('/accountList')).toEqual(['Devices', 'Two-Step Sign-In', 'Account'])
+  expect(labelsAt('/accountList')).toEqual(['Devices', 'Two-Step Sign-In', 'Account', 'Notices'])
   expect(labelsAt('/accountSetting')).toBeUndefined()
 })
 

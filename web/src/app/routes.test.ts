@@ -32,6 +32,7 @@ const TITLES: Record<string, string> = {
   '/support': 'Support',
   '/accountSetting': 'Settings / Account Setting',
   '/accountList': 'Settings / Account',
+  '/notices': 'Settings / Notices',
   '/connections': 'Settings / Connections',
   '/connections/return/$vendor': 'Settings / Connecting',
   '/devices': 'Settings / Devices',

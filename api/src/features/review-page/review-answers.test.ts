@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testInvitations } from '../../../test/test-invitations.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { wantNotices } from '../../../test/test-notices.ts'
 import { ANSWERS_BY_PAGE, FEEDBACK_BY_PAGE } from './review-page.service.ts'
 
 const HOUR_MS = 3_600_000
@@ -78,6 +79,18 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     expect(mail?.html).not.toMatch(/<script|<b>/)
     expect(mail?.links).toContainEqual(expect.stringMatching(/^http:\/\/partner\.localhost[^/]*\/businessPromoter$/))
     expect((await customers.rowOf(invited)).feedback).toBe(feedback.trim())
+  })
+
+  test('with feedback › tells who was chosen for notices, but not whom it is e-mailed to anyway', async () => {
+    const clientUuid = await marquee.createClient()
+    const notifyEmail = await wantNotices(marquee, clientUuid, { private_feedback: 'at_once' })
+    const chosen = await wantNotices(marquee, clientUuid, { private_feedback: 'at_once' })
+    const invited = await customers.invite({ clientUuid }, { notifyEmail, notify: false })
+    await customers.answer(invited.emailKey, { rating: 1, bad_rating_feedback: 'I waited' })
+    await marquee.runJobs()
+    const subjectsAt = async (to: string) => (await marquee.inbox(to)).map(({ subject }) => subject)
+    expect(await subjectsAt(chosen)).toEqual(['Private feedback from Dana Whitfield'])
+    expect(await subjectsAt(notifyEmail)).toEqual(['Feedback from Dana Whitfield'])
   })
 
   test('with feedback and no address set › goes to the active administrators of that business', async () => {

@@ -6,6 +6,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { addFeedbackTask } from '../calls/calls.public.ts'
+import { noteForPeople } from '../notices/notices.public.ts'
 import { findFeedbackRecipients, findReviewSettings } from '../reviews/reviews.public.ts'
 import { isRobot } from './is-robot.ts'
 
@@ -63,7 +64,20 @@ export async function tellPractice(
     { label: 'E-mail', value: page.email },
     { label: 'Phone', value: page.phoneNumber },
   ]
-  for (const to of await findFeedbackRecipients(db, settings)) {
+  const recipients = await findFeedbackRecipients(db, settings)
+  const happenedAt = services.clock.now()
+  await noteForPeople(db, services, {
+    clientUuid,
+    kind: 'private_feedback',
+    // A customer may write again, which is news
+    about: `${page.invitationUuid} ${happenedAt.toISOString()}`,
+    happenedAt,
+    title: `Private feedback from ${page.name || 'a customer'}`,
+    facts: facts.filter(({ label }) => label !== 'Name'),
+    link: page.link as `/${string}`,
+    toldAlready: recipients,
+  })
+  for (const to of recipients) {
     await sendEmail(db, services, {
       clientUuid,
       brand,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { wantNotices } from '../../../test/test-notices.ts'
 import { GOOD, websiteForms } from './testing/website-form.ts'
 
 let marquee: TestMarquee
@@ -45,6 +46,20 @@ describe('the e-mail about a new inquiry', () => {
     const [mail] = await marquee.inbox(to)
     expect(mail?.subject).toBe('New web inquiry: 217 555 0142')
     expect(mail?.headers).not.toHaveProperty('Reply-To')
+  })
+
+  test('when others were chosen for notices › goes to its own address once, and they are told', async () => {
+    const form = await createForm({ notify: true, notifyEmail: 'desk-both@practice.test' })
+    await wantNotices(marquee, form.clientUuid, { web_inquiry: 'at_once' }, 'email', 'desk-both@practice.test')
+    const chosen = await wantNotices(marquee, form.clientUuid, { web_inquiry: 'at_once' })
+    await send(form, GOOD)
+    await marquee.runJobs()
+    expect((await marquee.inbox('desk-both@practice.test')).map(({ subject }) => subject)).toEqual(['New web inquiry: Dana Whitfield'])
+    const [notice, ...more] = await marquee.inbox(chosen)
+    expect(more).toEqual([])
+    expect(notice?.subject).toBe('Web inquiry from Dana Whitfield')
+    const [inquiry] = await kept(form)
+    expect(notice?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${inquiry?.uuid}`)
   })
 
   test('when the business wants none › is not sent', async () => {

@@ -13,6 +13,7 @@ import { countMessages } from '../../platform/sending/messages.queries.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFormBySiteKey, findNotice } from '../inquiry-settings/inquiry-settings.public.ts'
+import { noteForPeople } from '../notices/notices.public.ts'
 import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
 import { insertInquiryOnce, keepNotice } from './web-inquiries.queries.ts'
 
@@ -53,9 +54,38 @@ export async function receiveInquiry(context: OpenContext, siteKey: string, body
     const uuid = await insertInquiryOnce(db, { ...fields, clientUuid, phoneE164, createdAt }, since)
     if (!uuid) return
     const { notify, notifyEmail } = await findNotice(db)
+    await noteInquiry(db, services, { ...fields, clientUuid, phoneE164, uuid, createdAt }, notify ? notifyEmail : '')
     if (!notify || !notifyEmail) return
     const noticeUuid = await announce(db, services, client, notifyEmail, fields)
     if (noticeUuid) await keepNotice(db, uuid, noticeUuid)
+  })
+}
+
+interface KeptInquiry extends InquiryFields {
+  clientUuid: string
+  uuid: string
+  phoneE164: string
+  createdAt: Date
+}
+
+/** `alertTo`: where the alert of the web inquiries goes, which has more than a notice */
+async function noteInquiry(db: Db, services: Services, inquiry: KeptInquiry, alertTo: string): Promise<void> {
+  const { clientUuid, uuid, name, email, phoneNumber, phoneE164, messages, createdAt } = inquiry
+  await noteForPeople(db, services, {
+    clientUuid,
+    kind: 'web_inquiry',
+    about: uuid,
+    happenedAt: createdAt,
+    title: `Web inquiry from ${name || email || phoneNumber}`,
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Phone', value: phoneNumber, ...(phoneE164 && { href: `tel:${phoneE164}` }) },
+      { label: 'E-mail', value: email, ...(email && { href: `mailto:${email}` }) },
+      { label: 'Message', value: messages },
+    ],
+    link: `/webInquiries?inquiry=${uuid}`,
+    whom: phoneE164 || email,
+    toldAlready: [alertTo],
   })
 }
 

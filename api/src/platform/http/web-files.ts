@@ -62,8 +62,8 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Pages are rendered at start, so they are compressed then too */
-export function pageFile(html: string): WebFile {
-  const content = Buffer.from(html)
+export function pageFile(text: string, contentType = 'text/html; charset=utf-8'): WebFile {
+  const content = Buffer.from(text)
   const compressed = [
     { name: 'br', content: brotliCompressSync(content, QUICK) },
     { name: 'gzip', content: gzipSync(content) },
@@ -71,7 +71,7 @@ export function pageFile(html: string): WebFile {
   return {
     content,
     compressed,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Host, accept-encoding' },
+    headers: { 'content-type': contentType, 'cache-control': 'no-cache', vary: 'Host, accept-encoding' },
   }
 }
 

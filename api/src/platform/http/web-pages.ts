@@ -1,16 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { CUSTOMER_PAGE_FILES, type CustomerPageFile, isCustomerPage, isReviewPage, pageFileOf, withBrand } from '#contract/brand-pages.ts'
-import { BRAND_KEYS, type BrandKey } from '#contract/brands.ts'
+import {
+  CUSTOMER_PAGE_FILES,
+  type CustomerPageFile,
+  isCustomerPage,
+  isReviewPage,
+  MANIFEST_PATH,
+  manifestOf,
+  OFFLINE_PATH,
+  pageFileOf,
+  withBrand,
+} from '#contract/brand-pages.ts'
+import { BRAND_KEYS, BRANDS, type BrandKey } from '#contract/brands.ts'
 import { notFound } from '../app-error.ts'
 import { projectRoot } from '../project-root.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
+import { offlinePage } from './offline-page.ts'
 import { screenPages } from './screen-pages.ts'
 import { pageFile, readWebFiles, sendWebFile, type WebFile } from './web-files.ts'
 
 const INQUIRY_FORM = '/inquiry-form.js'
+const SERVICE_WORKER = '/service-worker.js'
 
 export async function registerWebPages(app: FastifyInstance, { config, log }: Services): Promise<void> {
   const folder = join(projectRoot, 'dist', 'web')
@@ -26,11 +38,17 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
   >
 
   const files = readWebFiles(folder, headersOf)
+  const byBrand: Record<string, Record<BrandKey, WebFile>> = {
+    [MANIFEST_PATH]: forEachBrand((key) => pageFile(JSON.stringify(manifestOf(key)), 'application/manifest+json; charset=utf-8')),
+    [OFFLINE_PATH]: forEachBrand((key) => pageFile(offlinePage(key, logosOf(key, read)))),
+  }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const file = files.get(path)
     if (file) return sendWebFile(request, reply, file)
+    const branded = byBrand[path]
+    if (branded) return sendWebFile(request, reply, branded[brandOfHost(config, request.hostname)])
     if (!isPage(path, request.headers.accept)) throw notFound('This address')
     // Review pages carry no noindex, which Lighthouse counts against them: nothing links to one, and its key cannot be guessed
     if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
@@ -48,7 +66,8 @@ function isPage(path: string, accept = ''): boolean {
 
 function headersOf(path: string): Record<string, string> {
   return {
-    'cache-control': `public, max-age=${cacheTimeOf(path)}`,
+    // Browsers ask for the worker by themselves, and a mended one must reach them
+    'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheTimeOf(path)}`,
     // Embedded in e-mails, and loaded by the businesses' own websites
     ...((path.startsWith('/brand/') || path === INQUIRY_FORM) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
@@ -61,5 +80,13 @@ function cacheTimeOf(path: string): string {
 }
 
 function brandedPages(template: string): Record<BrandKey, WebFile> {
-  return Object.fromEntries(BRAND_KEYS.map((key) => [key, pageFile(withBrand(template, key))])) as Record<BrandKey, WebFile>
+  return forEachBrand((key) => pageFile(withBrand(template, key)))
 }
+
+const forEachBrand = (make: (key: BrandKey) => WebFile) =>
+  Object.fromEntries(BRAND_KEYS.map((key) => [key, make(key)])) as Record<BrandKey, WebFile>
+
+const logosOf = (key: BrandKey, read: (name: string) => string) => ({
+  onLight: read(`brand/${BRANDS[key].logo}.svg`),
+  onDark: read(`brand/${BRANDS[key].logo}-on-dark.svg`),
+})

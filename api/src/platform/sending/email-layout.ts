@@ -1,6 +1,13 @@
 import type { Language } from '#contract/languages.ts'
 import type { BrandIdentity } from './brand-identity.ts'
 
+interface Fact {
+  label: string
+  value: string
+  /** Where the value is something to press: a page, tel:+1217… */
+  href?: string
+}
+
 export interface EmailContent {
   /** Of all the words; English unless given */
   language?: Language
@@ -11,7 +18,7 @@ export interface EmailContent {
   paragraphs: string[]
   button?: { label: string; url: string }
   /** Label and value pairs, one under the other */
-  facts?: { label: string; value: string }[]
+  facts?: Fact[]
   /** Small print under the card: why the recipient gets this e-mail */
   reason: string
 }
@@ -70,10 +77,13 @@ function renderButton(brand: BrandIdentity, { label, url }: { label: string; url
   ].join('')
 }
 
-function renderFacts(facts: { label: string; value: string }[]): string {
+const linked = ({ value, href }: Fact) =>
+  href ? `<a href="${escapeHtml(href)}" style="color:${INK}">${escapeHtml(value)}</a>` : escapeHtml(value)
+
+function renderFacts(facts: Fact[]): string {
   const rows = facts.map(
-    ({ label, value }) =>
-      `<tr><td style="padding:8px 16px 8px 0;font-size:14px;line-height:22px;color:${SUBTLE};vertical-align:top;white-space:nowrap;border-top:1px solid ${LINE}">${escapeHtml(label)}</td><td style="padding:8px 0;font-size:14px;line-height:22px;white-space:pre-line;word-break:break-word;border-top:1px solid ${LINE}">${escapeHtml(value)}</td></tr>`,
+    (fact) =>
+      `<tr><td style="padding:8px 16px 8px 0;font-size:14px;line-height:22px;color:${SUBTLE};vertical-align:top;white-space:nowrap;border-top:1px solid ${LINE}">${escapeHtml(fact.label)}</td><td style="padding:8px 0;font-size:14px;line-height:22px;white-space:pre-line;word-break:break-word;border-top:1px solid ${LINE}">${linked(fact)}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
 }
@@ -82,7 +92,7 @@ function renderText(brand: BrandIdentity, { heading, paragraphs, button, facts, 
   return [
     heading,
     ...paragraphs,
-    facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts?.map(({ label, value, href }) => `${label}: ${value}${href?.startsWith('http') ? ` ${href}` : ''}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : undefined,
     `${reason}\n${brand.name}, ${brand.supportEmail}`,
   ]

@@ -1,10 +1,13 @@
 import type { Language } from '#contract/languages.ts'
+import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
+import { noteForPeople } from '../../notices/notices.public.ts'
 import { makeLink } from '../pay-links/pay-link.ts'
 import {
+  dayInWords,
   describeInvoice,
   describeNewLink,
   describeReceipt,
@@ -84,9 +87,33 @@ export async function sendReminder(db: Db, services: Services, uuid: string, rem
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice || !hasRest(invoice)) return
   if (!(await noteMail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
-  await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-reminder', (url) =>
-    describeReminder(invoice, reminder, url),
-  )
+  const recipients = await recipientsOf(db, invoice)
+  await sendWithLink(db, services, invoice, recipients, 'invoice-reminder', (url) => describeReminder(invoice, reminder, url))
+  if (reminder.daysAfterDue > 0) await noteOverdue(db, services, invoice, reminder, recipients)
+}
+
+/** Who else was chosen to hear of it; without a pay link, which only the recipients of invoices get */
+async function noteOverdue(
+  db: Db,
+  services: Services,
+  invoice: MailedInvoice,
+  { kind }: Reminder,
+  toldAlready: readonly string[],
+): Promise<void> {
+  const { clientUuid, uuid, label, dueDate, totalCents, paidCents } = invoice
+  await noteForPeople(db, services, {
+    clientUuid,
+    kind: 'overdue_bill',
+    about: `${uuid} ${kind}`,
+    happenedAt: services.clock.now(),
+    title: `Bill ${label} is overdue`,
+    facts: [
+      { label: 'Amount due', value: formatMoney(dollarsOf(totalCents - paidCents)) },
+      { label: 'Due date', value: dayInWords(dueDate) },
+    ],
+    link: '/bills-pay',
+    toldAlready,
+  })
 }
 
 /** Sent to the address on file only: holding an expired link does not prove who somebody is */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { wantNotices } from '../../../../test/test-notices.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { invoiceLinks, invoices } from '../invoices/invoices.tables.ts'
@@ -231,6 +232,7 @@ describe('reminders', () => {
   test('three days before and three and ten after › go out once each from nine in the morning, not when paid or canceled', async () => {
     const clientUuid = await marquee.createClient({ timeZone: 'UTC' })
     const { email } = await marquee.createAccount({ clientUuid })
+    const chosen = await wantNotices(marquee, clientUuid, { overdue_bill: 'at_once' })
     const dueDate = dayFromNow(20, 'UTC')
     await insertTestInvoice(marquee, clientUuid, { dueDate, number: 902_001 })
     await insertTestInvoice(marquee, clientUuid, { dueDate, paidCents: 34_900 })
@@ -250,6 +252,7 @@ describe('reminders', () => {
     await runAt(30, 9)
     await runAt(30, 10)
     expect(await subjects()).toEqual(['Overdue', 'Overdue', 'Reminder'])
+    expect((await marquee.inbox(chosen)).map(({ subject }) => subject)).toEqual(Array(2).fill('Bill INV-902001 is overdue'))
     const rests = await marquee.inbox(other.email)
     expect(rests.map(({ subject }) => subject)).toEqual(Array(3).fill('$249.00 is still open on invoice INV-902002'))
     expect(new Set(rests.flatMap(({ links }) => links).filter((link) => link.includes('/bills/'))).size).toBe(3)

@@ -18,6 +18,7 @@ import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
 import { findCallRecord, markAsWaiting, saveReportedCall } from './call-record.queries.ts'
 import { type CallDescription, describeCall, type KeptReport, noteAskedForMessage, noteDecision, readReport } from './describe-call.ts'
+import { followForPeople } from './missed-call-notice.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
 import { askForMessage, callbackUrl, endOfMessage } from './voicemail-steps.ts'
@@ -164,6 +165,7 @@ export async function noteReport(
     else if (isMessageNew) await describeCallBacks(db, { ...key, ...facts })
     if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus))
       await planTextBack(db, { jobs, clock }, settings, { ...key, ...facts })
+    if (isOutcomeNew) await followForPeople(db, { jobs, clock }, { ...key, ...facts, callerName }, known?.callStatus)
   })
 }
 

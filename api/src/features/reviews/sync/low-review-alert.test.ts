@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { wantNotices } from '../../../../test/test-notices.ts'
 import { connectPlace } from '../../../../test/test-places.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { upsertReviewSettings } from '../settings/review-settings.queries.ts'
@@ -49,10 +50,22 @@ describe('the e-mail on few stars', () => {
     expect(await marquee.inbox(to)).toEqual([])
   })
 
-  test('with the notice off › does not come', async () => {
+  test('with the notice off › does not come, but who was chosen for notices is told', async () => {
     const place = await connectPlace(marquee, 'google')
-    await place.write({ rate: 1 })
+    const chosen = await wantNotices(marquee, place.account.clientUuid, { low_review: 'at_once' })
+    await place.write({ rate: 1, name: 'Bo Diaz', text: 'Waited' })
     await place.sync()
     expect(await marquee.inbox(place.account.email)).toEqual([])
+    expect((await marquee.inbox(chosen)).map(({ subject }) => subject)).toEqual(['Bo Diaz gave you 1 star on Google'])
+  })
+
+  test('to an address that is chosen for notices too › comes once', async () => {
+    const account = await marquee.createAccount()
+    const to = await wantNotices(marquee, account.clientUuid, { low_review: 'at_once' })
+    await setNotice(account, to)
+    const place = await connectPlace(marquee, 'google', { account })
+    await place.write({ rate: 2 })
+    await place.sync()
+    expect((await marquee.inbox(to)).map(({ subject }) => subject)).toEqual(['Review with 2 stars on Google'])
   })
 })

@@ -4,6 +4,7 @@ import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
+import { noteForPeople } from '../../notices/notices.public.ts'
 import type { ReviewSettings } from '../reviews.public.ts'
 
 const NEWS_MS = 7 * 24 * 3_600_000
@@ -21,18 +22,46 @@ export async function sendLowReviewAlerts(
 ): Promise<void> {
   const { clientUuid, brand, notify, notifyEmail } = settings
   const isShown = platform === 'google' ? settings.googleVerified : settings.yelpVerified
-  if (!isShown || !notify || !notifyEmail) return
+  if (!isShown) return
   const since = new Date(services.clock.now().getTime() - NEWS_MS)
   for (const review of reviews.filter(({ rate, updatedAt }) => rate <= LOW_RATE && updatedAt > since)) {
+    await noteReview(db, services, settings, platform, review)
+    if (!notify || !notifyEmail) continue
     const content = describeReview(settings, platform, review, brandIdentity(services.config, brand).url)
     await sendEmail(db, services, { clientUuid, brand, to: notifyEmail, purpose: 'low-review', content })
   }
 }
 
+const starsOf = ({ rate }: PlatformReview) => (rate === 1 ? '1 star' : `${rate} stars`)
+
+const quoteOf = ({ contents }: PlatformReview) =>
+  contents.length > LONGEST_QUOTE ? `${contents.slice(0, LONGEST_QUOTE).trimEnd()}…` : contents
+
+async function noteReview(
+  db: Db,
+  services: Services,
+  { clientUuid, notify, notifyEmail }: ReviewSettings,
+  platform: ReviewPlatform,
+  review: PlatformReview,
+): Promise<void> {
+  const { externalId, updatedAt, reviewerName } = review
+  await noteForPeople(db, services, {
+    clientUuid,
+    kind: 'low_review',
+    // One that its author makes low once more is news again
+    about: `${platform} ${externalId} ${updatedAt.toISOString()}`,
+    happenedAt: services.clock.now(),
+    title: `${reviewerName || 'Somebody'} gave you ${starsOf(review)} on ${NAMES[platform]}`,
+    facts: [{ label: 'Review', value: quoteOf(review) }],
+    link: `/reviewManagement?type=${TABS[platform]}`,
+    toldAlready: notify ? [notifyEmail] : [],
+  })
+}
+
 function describeReview({ companyName }: ReviewSettings, platform: ReviewPlatform, review: PlatformReview, url: string) {
   const name = NAMES[platform]
-  const stars = review.rate === 1 ? '1 star' : `${review.rate} stars`
-  const quote = review.contents.length > LONGEST_QUOTE ? `${review.contents.slice(0, LONGEST_QUOTE).trimEnd()}…` : review.contents
+  const stars = starsOf(review)
+  const quote = quoteOf(review)
   return {
     subject: `Review with ${stars} on ${name}`,
     preview: quote || `${review.reviewerName || 'Somebody'} gave ${companyName} ${stars}.`,

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { NoticeKind } from '#contract/notices.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient, inSystemRole } from '../../../platform/database/tenancy.ts'
+import { accounts } from '../../../platform/identity/identity.tables.ts'
+import { noticeDevices } from '../notices.tables.ts'
+
+type Device = typeof noticeDevices.$inferSelect
+
+const isOwn = (accountUuid: string) => and(eq(noticeDevices.clientUuid, currentClient), eq(noticeDevices.accountUuid, accountUuid))
+
+export async function listDevices(db: Db, accountUuid: string) {
+  const { uuid: device_uuid, endpoint, kinds } = noticeDevices
+  return db.select({ device_uuid, endpoint, kinds }).from(noticeDevices).where(isOwn(accountUuid)).orderBy(asc(noticeDevices.createdAt))
+}
+
+/** A browser is one person's at a time: who used it before, of whichever business, is no longer told in it */
+export async function replaceDevice(db: Db, device: typeof noticeDevices.$inferInsert): Promise<string> {
+  await inSystemRole(db, () => db.delete(noticeDevices).where(eq(noticeDevices.endpoint, device.endpoint)))
+  const [row] = await db.insert(noticeDevices).values(device).returning({ uuid: noticeDevices.uuid })
+  if (!row) throw new Error('A device that is inserted has a row')
+  return row.uuid
+}
+
+/** Whether there was one */
+export async function deleteDevice(db: Db, accountUuid: string, uuid: string): Promise<boolean> {
+  const isOne = and(isOwn(accountUuid), eq(noticeDevices.uuid, uuid))
+  return (await db.delete(noticeDevices).where(isOne).returning({ uuid: noticeDevices.uuid })).length > 0
+}
+
+export async function findDevice(db: Db, uuid: string): Promise<Device | null> {
+  const [row] = await db
+    .select()
+    .from(noticeDevices)
+    .where(and(eq(noticeDevices.clientUuid, currentClient), eq(noticeDevices.uuid, uuid)))
+  return row ?? null
+}
+
+/** What only those may see who were granted it */
+const NEEDED: Partial<Record<NoticeKind, Permission>> = { overdue_bill: 'bills' }
+
+/** Of the transaction's business, whose accounts may still sign in and see such things */
+export async function findDevicesFor(db: Db, kind: NoticeKind): Promise<string[]> {
+  const needed = NEEDED[kind]
+  const mayMain = eq(accounts.accountType, 'MAIN')
+  const rows = await db
+    .select({ uuid: noticeDevices.uuid })
+    .from(noticeDevices)
+    .innerJoin(accounts, and(eq(accounts.clientUuid, noticeDevices.clientUuid), eq(accounts.uuid, noticeDevices.accountUuid)))
+    .where(
+      and(
+        eq(noticeDevices.clientUuid, currentClient),
+        sql`${kind} = any(${noticeDevices.kinds})`,
+        isNull(accounts.disabledAt),
+        needed && or(mayMain, sql`not ${needed} = any(${accounts.deniedPermissions})`),
+      ),
+    )
+  return rows.map(({ uuid }) => uuid)
+}

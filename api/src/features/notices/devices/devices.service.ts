@@ -1,0 +1,55 @@
+import { createECDH } from 'node:crypto'
+import type { z } from 'zod'
+import { MOST_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notice-devices.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { deleteDevice, findDevice, listDevices, replaceDevice } from './devices.queries.ts'
+import { pushNoticeJob } from './push-notice.job.ts'
+
+export const TEST_LIMIT = { name: 'test notices by account', max: 20, windowS: 3600 }
+
+export async function describeDevices({ db, services, account }: AccountContext) {
+  const { push } = services
+  return { public_key: push?.publicKey ?? null, devices: push ? await listDevices(db, account.uuid) : [] }
+}
+
+export async function saveDevice(
+  { db, services, account }: AccountContext,
+  form: z.output<typeof noticeDeviceForm>,
+): Promise<{ device_uuid: string }> {
+  const { push, clock } = services
+  if (!push) throw new AppError('conflict', 'Notices in the browser are not set up here')
+  if (!push.isPushAddress(form.endpoint))
+    throw new AppError('invalid_input', 'This browser’s push service is not known to us', { field: 'endpoint' })
+  if (!isPublicKey(form.p256dh)) throw new AppError('invalid_input', 'p256dh is not right', { field: 'p256dh' })
+  const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account
+  const others = (await listDevices(db, accountUuid)).filter(({ endpoint }) => endpoint !== form.endpoint)
+  if (others.length >= MOST_NOTICE_DEVICES)
+    throw new AppError('conflict', `At most ${MOST_NOTICE_DEVICES} browsers can be told. Please switch it off in another first`)
+  return { device_uuid: await replaceDevice(db, { ...form, clientUuid, accountUuid, sessionHash, createdAt: clock.now() }) }
+}
+
+/** A point on the curve: with any other, no notice could ever be encrypted */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function removeDevice({ db, account }: AccountContext, uuid: string): Promise<void> {
+  if (!(await deleteDevice(db, account.uuid, uuid))) throw notFound('This device')
+}
+
+export async function testDevice({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<void> {
+  await countTry(services.database, services.clock, TEST_LIMIT, account.uuid)
+  await inTenant(async (db) => {
+    if ((await findDevice(db, uuid))?.accountUuid !== account.uuid) throw notFound('This device')
+    await services.jobs.enqueue(db, pushNoticeJob, { clientUuid: account.clientUuid, deviceUuid: uuid })
+  })
+}

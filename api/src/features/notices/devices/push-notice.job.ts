@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { NOTICE_KINDS } from '#contract/notices.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import type { PushedNotice } from '../../../platform/push/push-service.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findBusiness, findEvent } from '../events/events.queries.ts'
+import { writeTime } from '../events/notice-words.ts'
+import { deleteDevice, findDevice } from './devices.queries.ts'
+
+/** One notice to one browser. Run twice it shows once: the browser replaces what has the same tag */
+export const pushNoticeJob = defineJob({
+  name: 'push-notice',
+  payload: z.object({
+    clientUuid: z.uuid(),
+    deviceUuid: z.uuid(),
+    /** Without it, a test */
+    event: z.object({ kind: z.enum(NOTICE_KINDS), about: z.string() }).optional(),
+  }),
+  retry: { limit: 5, delayS: 10 },
+  timeoutS: 60,
+  slots: 20,
+  async run(services, { clientUuid, deviceUuid, event }) {
+    const { database, push, log } = services
+    const found = await withTenant(database, clientUuid, async (db) => {
+      const device = await findDevice(db, deviceUuid)
+      const notice = device && (await describe(db, services, clientUuid, event))
+      return notice ? { device, notice } : null
+    })
+    if (!push || !found) return
+    const { device, notice } = found
+    if ((await push.push(device, notice)) === 'taken') return
+    await withTenant(database, clientUuid, (db) => deleteDevice(db, device.accountUuid, deviceUuid))
+    log.info({ deviceUuid }, 'a browser that is no longer there is not told any more')
+  },
+})
+
+type Event = Parameters<typeof pushNoticeJob.run>[1]['event']
+
+/** null: what it was about did not happen after all */
+async function describe(db: Db, { config }: Services, clientUuid: string, told: Event): Promise<PushedNotice | null> {
+  const business = await findBusiness(db, clientUuid)
+  if (!business) return null
+  const { logo } = brandIdentity(config, business.brand)
+  const look = { icon: `/brand/${logo}-icon-192.png`, badge: `/brand/${logo}-badge-96.png` }
+  if (!told) return { title: 'This is how you are told', body: business.companyName, url: '/notices', tag: 'test', ...look }
+  const event = await findEvent(db, clientUuid, told.kind, told.about)
+  if (!event) return null
+  const body = `${business.companyName}, ${writeTime(event.happenedAt, business.timeZone)}`
+  return { title: event.title, body, url: event.link, tag: `${event.kind} ${event.whom || event.about}`, ...look }
+}

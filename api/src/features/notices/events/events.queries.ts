@@ -1,0 +1,150 @@
+import { and, asc, eq, exists, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { BrandKey } from '#contract/brands.ts'
+import type { NoticeKind, NoticePace } from '#contract/notices.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
+
+export type NoticeEvent = typeof noticeEvents.$inferSelect
+
+const paceOf = (kind: NoticeKind) => sql`${noticeRecipients.choices} ->> ${kind}`
+
+/** The business's time zone, when somebody of it wants to hear of this kind; null: nobody does. Names the client, for jobs across clients too */
+export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
+  const one = { one: sql`1` }
+  const byAddress = and(eq(noticeRecipients.clientUuid, clientUuid), isNotNull(noticeRecipients.confirmedAt), sql`${paceOf(kind)} <> 'off'`)
+  const byDevice = and(eq(noticeDevices.clientUuid, clientUuid), sql`${kind} = any(${noticeDevices.kinds})`)
+  const isWanted = or(
+    exists(db.select(one).from(noticeRecipients).where(byAddress)),
+    exists(db.select(one).from(noticeDevices).where(byDevice)),
+  )
+  const [row] = await db
+    .select({ timeZone: clients.timeZone })
+    .from(clients)
+    .where(and(eq(clients.clientUuid, clientUuid), isWanted))
+  return row?.timeZone ?? null
+}
+
+/** False when it was noted before */
+export async function insertEvent(db: Db, event: typeof noticeEvents.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(noticeEvents).values(event).onConflictDoNothing().returning({ about: noticeEvents.about })
+  return rows.length > 0
+}
+
+const isEvent = (clientUuid: string, kind: NoticeKind, about: string) =>
+  and(eq(noticeEvents.clientUuid, clientUuid), eq(noticeEvents.kind, kind), eq(noticeEvents.about, about))
+
+export async function findEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<NoticeEvent | null> {
+  const [event] = await db
+    .select()
+    .from(noticeEvents)
+    .where(isEvent(clientUuid, kind, about))
+  return event ?? null
+}
+
+export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<void> {
+  await db.delete(noticeEvents).where(isEvent(clientUuid, kind, about))
+}
+
+/** Of a business's events one is told at a time: the limits and "the same number a moment ago" count those before it */
+export async function lockTelling(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notices ' || ${currentClient}::text, 0))`)
+}
+
+/** null: it was told, or withdrawn. In the transaction that queues the messages, so that each is told once */
+export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string, now: Date): Promise<NoticeEvent | null> {
+  const [event] = await db
+    .update(noticeEvents)
+    .set({ toldAt: now })
+    .where(and(isEvent(clientUuid, kind, about), sql`${noticeEvents.toldAt} is null`))
+    .returning()
+  return event ?? null
+}
+
+export async function wasTextedSince(db: Db, { clientUuid, kind, about, whom }: NoticeEvent, since: Date): Promise<boolean> {
+  if (whom === '') return false
+  const { clientUuid: client, kind: ofKind, about: ofWhat, whom: ofWhom, texted, toldAt } = noticeEvents
+  const isEarlier = and(eq(client, clientUuid), eq(ofKind, kind), ne(ofWhat, about), eq(ofWhom, whom), gt(texted, 0), gt(toldAt, since))
+  const [row] = await db.select({ about: ofWhat }).from(noticeEvents).where(isEarlier).limit(1)
+  return row !== undefined
+}
+
+export async function noteTexted(db: Db, { clientUuid, kind, about }: NoticeEvent, texted: number): Promise<void> {
+  await db
+    .update(noticeEvents)
+    .set({ texted })
+    .where(isEvent(clientUuid, kind, about))
+}
+
+/** Confirmed ones, of the transaction's business */
+export async function findTold(db: Db, kind: NoticeKind, pace: NoticePace) {
+  const { channel, address } = noticeRecipients
+  return db
+    .select({ channel, address })
+    .from(noticeRecipients)
+    .where(and(eq(noticeRecipients.clientUuid, currentClient), isNotNull(noticeRecipients.confirmedAt), sql`${paceOf(kind)} = ${pace}`))
+    .orderBy(asc(noticeRecipients.createdAt))
+}
+
+export async function findBusiness(db: Db, clientUuid: string) {
+  const { companyName, timeZone } = clients
+  const [row] = await db
+    .select({ clientUuid: clients.clientUuid, companyName, timeZone, brand: sql<BrandKey>`${clients.brand}` })
+    .from(clients)
+    .where(eq(clients.clientUuid, clientUuid))
+  return row ?? null
+}
+export type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>
+
+const wantsSummary = and(
+  eq(noticeRecipients.channel, 'email'),
+  isNotNull(noticeRecipients.confirmedAt),
+  sql`exists (select 1 from jsonb_each_text(${noticeRecipients.choices}) as chosen where chosen.value = 'daily')`,
+)
+
+/** Across all businesses: those of which somebody wants a summary, and the last day that they were told */
+export async function findSummedUp(db: Db) {
+  return db
+    .selectDistinct({ clientUuid: noticeRecipients.clientUuid, timeZone: clients.timeZone, lastDay: noticeSummaries.lastDay })
+    .from(noticeRecipients)
+    .innerJoin(clients, eq(clients.clientUuid, noticeRecipients.clientUuid))
+    .leftJoin(noticeSummaries, eq(noticeSummaries.clientUuid, noticeRecipients.clientUuid))
+    .where(wantsSummary)
+}
+
+/** False when the day was summed up. In the transaction that queues the messages, so that each goes out once */
+export async function claimDay(db: Db, clientUuid: string, day: string): Promise<boolean> {
+  const rows = await db
+    .insert(noticeSummaries)
+    .values({ clientUuid, lastDay: day })
+    .onConflictDoUpdate({
+      target: noticeSummaries.clientUuid,
+      set: { lastDay: day },
+      setWhere: sql`${noticeSummaries.lastDay} < ${day}::date`,
+    })
+    .returning({ clientUuid: noticeSummaries.clientUuid })
+  return rows.length > 0
+}
+
+export async function findEventsOfDays(db: Db, clientUuid: string, from: string, until: string): Promise<NoticeEvent[]> {
+  return db
+    .select()
+    .from(noticeEvents)
+    .where(and(eq(noticeEvents.clientUuid, clientUuid), gte(noticeEvents.day, from), lte(noticeEvents.day, until)))
+    .orderBy(asc(noticeEvents.happenedAt), asc(noticeEvents.about))
+}
+
+export async function findSummaryReaders(db: Db, clientUuid: string) {
+  const { address, choices } = noticeRecipients
+  return db
+    .select({ address, choices })
+    .from(noticeRecipients)
+    .where(and(eq(noticeRecipients.clientUuid, clientUuid), wantsSummary))
+    .orderBy(asc(noticeRecipients.createdAt))
+}
+
+/** Of all clients */
+export async function deleteEventsBefore(db: Db, day: string): Promise<void> {
+  await db.delete(noticeEvents).where(sql`${noticeEvents.day} < ${day}::date`)
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { SUMMARY_HOUR } from '#contract/notices.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { localDay, toLocal } from '../../../platform/zoned-time.ts'
+import { claimDay, deleteEventsBefore, findBusiness, findEventsOfDays, findSummaryReaders, findSummedUp } from './events.queries.ts'
+import { describeSummary } from './notice-words.ts'
+
+const DAY_MS = 86_400_000
+/** Days that were missed while nothing ran are made up for, as long as they are news */
+const MOST_DAYS = 3
+const KEPT_DAYS = 14
+
+const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** Runs hourly, as it is morning in some time zone. The next run makes up for a missed one; the day that was told last deduplicates */
+export const sumUpDaysJob = defineJob({
+  name: 'sum-up-notices',
+  payload: z.object({}),
+  retry: { limit: 3, delayS: 60 },
+  cron: '22 * * * *',
+  async run(services) {
+    const { database, clock, log } = services
+    for (const { clientUuid, timeZone, lastDay } of await withSystem(database, findSummedUp)) {
+      const now = clock.now()
+      if (toLocal(now, timeZone).hour < SUMMARY_HOUR) continue
+      const yesterday = daysBefore(localDay(now, timeZone), 1)
+      if (lastDay && lastDay >= yesterday) continue
+      try {
+        await sumUp(services, clientUuid, lastDay, yesterday)
+      } catch (error) {
+        // One business must not keep the others' summaries back; the next hour tries again
+        log.error({ error, clientUuid }, 'the notices of a day could not be summed up')
+      }
+    }
+    await withSystem(database, (db) => deleteEventsBefore(db, daysBefore(localDay(clock.now(), 'UTC'), KEPT_DAYS)))
+  },
+})
+
+async function sumUp(services: Services, clientUuid: string, lastDay: string | null, yesterday: string): Promise<void> {
+  const next = lastDay ? daysBefore(lastDay, -1) : yesterday
+  // ISO dates sort as they follow each other: the later of the two
+  const [, from = yesterday] = [next, daysBefore(yesterday, MOST_DAYS - 1)].sort()
+  await withTenant(services.database, clientUuid, async (db) => {
+    const business = await findBusiness(db, clientUuid)
+    if (!business || !(await claimDay(db, clientUuid, yesterday))) return
+    const events = await findEventsOfDays(db, clientUuid, from, yesterday)
+    const { brand } = business
+    for (const { address: to, choices } of await findSummaryReaders(db, clientUuid)) {
+      const own = events.filter(({ kind, toldAlready }) => choices[kind] === 'daily' && !toldAlready.includes(to))
+      if (own.length === 0) continue
+      const content = describeSummary(business, brandIdentity(services.config, brand).url, own)
+      await sendEmail(db, services, { clientUuid, brand, to, purpose: 'notice-summary', content })
+    }
+  })
+}

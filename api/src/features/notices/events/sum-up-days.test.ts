@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { wantNotices } from '../../../../test/test-notices.ts'
+import { type Practice, testPhone } from '../../../../test/test-phone.ts'
+import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
+import { sumUpDaysJob } from './sum-up-days.job.ts'
+
+const ZONE = 'America/Chicago'
+
+let marquee: TestMarquee
+let phone: ReturnType<typeof testPhone>
+let practice: Practice
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  phone = testPhone(marquee)
+})
+afterAll(() => marquee.stop())
+beforeEach(async () => {
+  practice = await phone.openPractice({}, { companyName: 'Elm Dental', timeZone: ZONE })
+})
+
+/** Moves the clock to this hour of a later day in the business's time zone */
+function goTo(daysLater: number, hour: number) {
+  const now = marquee.clock.now()
+  const local = toLocal(now, ZONE)
+  marquee.clock.advance(fromLocal({ ...local, day: local.day + daysLater, hour, minute: 30 }, ZONE).getTime() - now.getTime())
+}
+
+async function sumUp() {
+  await sumUpDaysJob.run(marquee.services, {})
+  await marquee.runJobs({ includeWaiting: true })
+  await marquee.runJobs()
+}
+
+const miss = (from: string) => phone.ring(practice, { outcome: 'missed', from })
+
+describe('the summary of a day', () => {
+  test('of a business with something to tell › comes once, in the morning, to who wants it', async () => {
+    goTo(1, 12)
+    const desk = await wantNotices(marquee, practice.clientUuid, { missed_call: 'daily', web_inquiry: 'daily' })
+    const bills = await wantNotices(marquee, practice.clientUuid, { overdue_bill: 'daily' })
+    await miss('+12175550142')
+    await miss('+12175550143')
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await marquee.inbox(desk)).toEqual([])
+    goTo(1, 6)
+    await sumUp()
+    expect(await marquee.inbox(desk)).toEqual([])
+    goTo(0, 7)
+    await sumUp()
+    await sumUp()
+    goTo(0, 9)
+    await sumUp()
+    const [mail, ...more] = await marquee.inbox(desk)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('2 missed calls at Elm Dental')
+    for (const number of ['555-0142', '555-0143']) expect(mail?.text).toContain(number)
+    expect(mail?.links.filter((link) => link.includes('/callInquiries?call='))).toHaveLength(2)
+    expect(await marquee.inbox(bills)).toEqual([])
+  })
+
+  test('with nothing to tell › does not come, and what comes later is in the next', async () => {
+    const desk = await wantNotices(marquee, practice.clientUuid, { missed_call: 'daily' })
+    goTo(1, 8)
+    await sumUp()
+    await miss('+12175550144')
+    goTo(0, 20)
+    await sumUp()
+    expect(await marquee.inbox(desk)).toEqual([])
+    goTo(1, 8)
+    await sumUp()
+    expect((await marquee.inbox(desk)).map(({ subject }) => subject)).toEqual(['1 missed call at Elm Dental'])
+  })
+
+  test('that was missed because nothing ran › is made up for in the next, once', async () => {
+    const desk = await wantNotices(marquee, practice.clientUuid, { missed_call: 'daily' })
+    goTo(1, 8)
+    await sumUp()
+    await miss('+12175550145')
+    goTo(1, 12)
+    await miss('+12175550146')
+    goTo(1, 8)
+    await sumUp()
+    goTo(1, 8)
+    await sumUp()
+    expect((await marquee.inbox(desk)).map(({ subject }) => subject)).toEqual(['2 missed calls at Elm Dental'])
+  })
+})

@@ -1,0 +1,75 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { countMessages } from '../../../platform/sending/messages.queries.ts'
+import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findDevicesFor } from '../devices/devices.queries.ts'
+import { pushNoticeJob } from '../devices/push-notice.job.ts'
+import {
+  type Business,
+  claimEvent,
+  findBusiness,
+  findTold,
+  lockTelling,
+  type NoticeEvent,
+  noteTexted,
+  wasTextedSince,
+} from './events.queries.ts'
+import { tellPeople } from './notice-jobs.ts'
+import { describeEvent, writeNotice } from './notice-words.ts'
+
+/** Nobody's mailbox or phone is filled by somebody who floods a form or dials all day. The list in the portal has them all */
+const MOST_AN_HOUR = { email: 300, text: 60 }
+/** Who calls again and again within this is texted about once */
+const SAME_WITHIN_MS = 10 * 60_000
+
+const PURPOSES = { email: 'notice', text: 'notice-text' }
+
+export const tellPeopleJob = defineJob({
+  ...tellPeople,
+  retry: { limit: 8, delayS: 5 },
+  async run(services, { clientUuid, kind, about }) {
+    const { database, clock } = services
+    await withTenant(database, clientUuid, async (db) => {
+      await lockTelling(db)
+      const event = await claimEvent(db, clientUuid, kind, about, clock.now())
+      const business = event && (await findBusiness(db, clientUuid))
+      if (!business) return
+      const told = await findTold(db, kind, 'at_once')
+      const addressesOf = (wanted: string) => told.flatMap(({ channel, address }) => (channel === wanted ? address : []))
+      await mail(db, services, business, event, addressesOf('email'))
+      await text(db, services, business, event, addressesOf('text'))
+      for (const deviceUuid of await findDevicesFor(db, kind))
+        await services.jobs.enqueue(db, pushNoticeJob, { clientUuid, deviceUuid, event: { kind, about } })
+    })
+  },
+})
+
+async function leftThisHour(db: Db, channel: keyof typeof MOST_AN_HOUR): Promise<number> {
+  return MOST_AN_HOUR[channel] - (await countMessages(db, PURPOSES[channel], 3600))
+}
+
+async function mail(db: Db, services: Services, business: Business, event: NoticeEvent, addresses: string[]): Promise<void> {
+  const open = addresses.filter((address) => !event.toldAlready.includes(address))
+  if (open.length === 0 || (await leftThisHour(db, 'email')) < open.length) return
+  const { clientUuid, brand } = business
+  const content = describeEvent(business, brandIdentity(services.config, brand).url, event)
+  for (const to of open) await sendEmail(db, services, { clientUuid, brand, to, purpose: PURPOSES.email, content })
+}
+
+/** As texts that nobody asked for, though they were chosen: STOP ends them, nights are left in peace, and they count among the day's */
+async function text(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
+  if (numbers.length === 0) return
+  const since = new Date(services.clock.now().getTime() - SAME_WITHIN_MS)
+  if (await wasTextedSince(db, event, since)) return
+  if ((await leftThisHour(db, 'text')) < numbers.length) return
+  const { text: leftToday } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
+  const { clientUuid, brand } = business
+  const body = writeNotice(business, brandIdentity(services.config, brand).url, event)
+  const reached = numbers.slice(0, leftToday)
+  for (const to of reached) await sendText(db, services, { clientUuid, brand, to, purpose: PURPOSES.text, solicits: true, body })
+  await noteTexted(db, event, reached.length)
+}

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { wantNotices } from '../../../../test/test-notices.ts'
+import { newCallSid, type Practice, testPhone } from '../../../../test/test-phone.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { messages } from '../../../platform/sending/messages.tables.ts'
+import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
+import { noticeEvents } from '../notices.tables.ts'
+import { tellPeopleJob } from './tell-people.job.ts'
+
+const DANA = '+12175550142'
+
+let marquee: TestMarquee
+let phone: ReturnType<typeof testPhone>
+let practice: Practice
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  phone = testPhone(marquee)
+})
+afterAll(() => marquee.stop())
+beforeEach(async () => {
+  practice = await phone.openPractice({}, { companyName: 'Elm Dental' })
+})
+
+const want = (...rest: [Parameters<typeof wantNotices>[2], ('email' | 'text')?, string?]) =>
+  wantNotices(marquee, practice.clientUuid, ...rest)
+/** What waits until the call is settled, then the messages */
+async function run() {
+  await marquee.runJobs({ includeWaiting: true })
+  await marquee.runJobs()
+}
+const textsTo = (number: string) =>
+  withSystem(marquee.services.database, (db) =>
+    db
+      .select({ state: messages.state, text: messages.text, waitsUntil: messages.waitsUntil })
+      .from(messages)
+      .where(and(eq(messages.clientUuid, practice.clientUuid), eq(messages.recipient, number))),
+  )
+const eventsOf = () =>
+  withSystem(marquee.services.database, (db) => db.select().from(noticeEvents).where(eq(noticeEvents.clientUuid, practice.clientUuid)))
+
+describe('a missed call', () => {
+  test('whose reports come twice › tells those chosen once: who, a number to press, when, and where the call is', async () => {
+    const email = await want({ missed_call: 'at_once' })
+    const number = await want({ missed_call: 'at_once' }, 'text')
+    const other = await want({ web_inquiry: 'at_once' })
+    const { callSid } = await phone.ring(practice, { outcome: 'missed', order: 'twice', caller_name: 'DANA WHITFIELD' })
+    await run()
+    await tellPeopleJob.run(marquee.services, { clientUuid: practice.clientUuid, kind: 'missed_call', about: callSid })
+    await run()
+    const link = `http://localhost:3000/callInquiries?call=${callSid}`
+    const [mail, ...more] = await marquee.inbox(email)
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/^Missed call from DANA WHITFIELD, \+1 \(217\) 555-0142$/i)
+    expect(mail?.html).toContain(`href="tel:${DANA}"`)
+    expect(mail?.text).toMatch(/When: \w+day, \w+ \d+/)
+    expect(mail?.links).toContain(link)
+    const texts = await marquee.inbox(number)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]?.text).toMatch(/^Elm Dental: Missed call from .*555-0142, \w{3} \d+:\d\d [AP]M /)
+    expect(texts[0]?.text).toContain(link)
+    expect(await marquee.inbox(other)).toEqual([])
+  })
+
+  test('followed by another of the same number › is e-mailed again, but texted once; after minutes again', async () => {
+    const email = await want({ missed_call: 'at_once' })
+    const number = await want({ missed_call: 'at_once' }, 'text')
+    for (const minutes of [0, 3]) {
+      marquee.clock.advance(minutes * 60_000)
+      await phone.ring(practice, { outcome: 'missed' })
+      await run()
+    }
+    expect([(await marquee.inbox(email)).length, (await marquee.inbox(number)).length]).toEqual([2, 1])
+    await phone.ring(practice, { outcome: 'busy', from: '+12175550143' })
+    await run()
+    expect(await marquee.inbox(number)).toHaveLength(2)
+    marquee.clock.advance(11 * 60_000)
+    await phone.ring(practice, { outcome: 'missed' })
+    await run()
+    expect(await marquee.inbox(number)).toHaveLength(3)
+  })
+
+  test('that turns out to have been answered › tells nobody', async () => {
+    const email = await want({ missed_call: 'at_once' })
+    const CallSid = newCallSid()
+    const { number } = practice
+    await phone.webhook('voice', '', { CallSid, From: DANA, To: number, CallStatus: 'ringing' })
+    await phone.webhook('status', number, { CallSid, From: DANA, To: number, CallStatus: 'completed', SequenceNumber: '9' })
+    expect(await eventsOf()).toHaveLength(1)
+    await phone.webhook('dial', number, { CallSid, DialCallStatus: 'completed', DialCallDuration: '30' })
+    await run()
+    expect([await eventsOf(), await marquee.inbox(email)]).toEqual([[], []])
+  })
+
+  test('of a number that is spam › tells nobody', async () => {
+    const email = await want({ missed_call: 'at_once' })
+    const { callSid } = await phone.ring(practice, { outcome: 'answered', from: '+12175550166' })
+    await marquee.api('POST', `/inquiry/call-inquiry/${callSid}/spam-number`, { token: practice.token, body: { covered: true } })
+    await phone.ring(practice, { outcome: 'missed', from: '+12175550166' })
+    await run()
+    expect(await marquee.inbox(email)).toEqual([])
+  })
+
+  test('at night, or for somebody who texted STOP › is texted in the morning, and never', async () => {
+    const [awake, stopped] = [await want({ missed_call: 'at_once' }, 'text'), await want({ missed_call: 'at_once' }, 'text')]
+    await withSystem(marquee.services.database, (db) =>
+      db.insert(suppressions).values({ clientUuid: practice.clientUuid, channel: 'text', recipient: stopped, reason: 'stop' }),
+    )
+    await phone.ring(practice, { outcome: 'missed' })
+    await run()
+    expect([await textsTo(awake), await textsTo(stopped)]).toMatchObject([[{ state: 'sent' }], [{ state: 'suppressed' }]])
+    const hour = Number(
+      new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Chicago' }).format(marquee.clock.now()),
+    )
+    const [from, to] = hour < 12 ? [20, 24] : [0, 4]
+    await marquee.api('PUT', `/operator/clients/${practice.clientUuid}/text-hours`, { token: OPERATOR_KEY, body: { from, to } })
+    await phone.ring(practice, { outcome: 'missed', from: '+12175550177' })
+    await run()
+    expect((await textsTo(awake)).filter(({ waitsUntil }) => waitsUntil !== null)).toMatchObject([{ state: 'queued' }])
+  })
+})

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm'
+import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { accounts } from '../../platform/identity/identity.tables.ts'
+import { noticeRecipients } from './notices.tables.ts'
+
+/** The front desk hears of everything the morning after, and a phone of missed calls at once */
+export const noticesDemo: DemoShare = {
+  name: 'notices',
+  async make(db, { clock }) {
+    const [owner] = await db
+      .select({ uuid: accounts.uuid })
+      .from(accounts)
+      .where(eq(accounts.clientUuid, DEMO_CLIENT_UUID))
+      .orderBy(asc(accounts.createdAt))
+      .limit(1)
+    if (!owner) return
+    const common = { clientUuid: DEMO_CLIENT_UUID, requestedBy: owner.uuid, confirmedAt: clock.now() }
+    const off = { web_inquiry: 'off', low_review: 'off', private_feedback: 'off', overdue_bill: 'off' } as const
+    await db.insert(noticeRecipients).values([
+      {
+        ...common,
+        channel: 'email',
+        address: 'front-desk@bright-smile.test',
+        choices: { missed_call: 'at_once', web_inquiry: 'daily', low_review: 'daily', private_feedback: 'daily', overdue_bill: 'off' },
+        createdAt: new Date(clock.now().getTime() - 60_000),
+      },
+      { ...common, channel: 'text', address: '+12175550123', choices: { missed_call: 'at_once', ...off }, createdAt: clock.now() },
+    ])
+  },
+}

@@ -1,0 +1,60 @@
+import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notice-devices.ts'
+import {
+  addNoticeRecipient,
+  changeNoticeRecipient,
+  confirmNoticeAddress,
+  confirmNoticeNumber,
+  getNotices,
+  removeNoticeRecipient,
+  sendNoticeConfirmation,
+} from '#contract/notices.ts'
+import { type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { describeDevices, removeDevice, saveDevice, testDevice } from './devices/devices.service.ts'
+import { listRecipients } from './recipients/recipients.queries.ts'
+import {
+  addRecipient,
+  changeChoices,
+  confirmAddress,
+  confirmNumber,
+  removeRecipient,
+  sendConfirmationAgain,
+} from './recipients/recipients.service.ts'
+
+export const noticesRoutes: Route[] = [
+  route(getNotices, async ({ db, services }) => ({ recipients: await listRecipients(db, services.clock.now()) })),
+
+  slowRoute(addNoticeRecipient, (context, { body }) => addRecipient(context, body)),
+
+  route(changeNoticeRecipient, async (context, { params, body }) => {
+    await changeChoices(context, params.recipient_uuid, body.choices)
+    return {}
+  }),
+
+  route(removeNoticeRecipient, async (context, { params }) => {
+    await removeRecipient(context, params.recipient_uuid)
+    return {}
+  }),
+
+  slowRoute(sendNoticeConfirmation, (context, { params }) => sendConfirmationAgain(context, params.recipient_uuid)),
+
+  slowRoute(confirmNoticeNumber, async (context, { params, body }) => {
+    await confirmNumber(context, params.recipient_uuid, body.code)
+    return {}
+  }),
+
+  route(confirmNoticeAddress, (context, { body }) => confirmAddress(context, body.code)),
+
+  route(getNoticeDevices, (context) => describeDevices(context)),
+
+  route(saveNoticeDevice, (context, { body }) => saveDevice(context, body)),
+
+  route(removeNoticeDevice, async (context, { params }) => {
+    await removeDevice(context, params.device_uuid)
+    return {}
+  }),
+
+  slowRoute(testNoticeDevice, async (context, { params }) => {
+    await testDevice(context, params.device_uuid)
+    return {}
+  }),
+]

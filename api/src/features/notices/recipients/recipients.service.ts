@@ -1,0 +1,195 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import {
+  type addNoticeRecipient,
+  MOST_NOTICE_RECIPIENTS,
+  NO_SUMMARY_BY_TEXT,
+  NOTICE_CODE_DIGITS,
+  type NoticeChannel,
+  type NoticeChoices,
+  type noticeRecipientForm,
+  readNoticeAddress,
+} from '#contract/notices.ts'
+import { sendConfirmationLink, tellOfRemoval } from '../../../platform/alert-addresses/alert-address-mails.ts'
+import { findClientName } from '../../../platform/alert-addresses/alert-addresses.queries.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { hashToken } from '../../../platform/identity/sessions.ts'
+import { refuseOverCap, sendingTurns } from '../../../platform/sending/daily-caps.ts'
+import { sendText } from '../../../platform/sending/sending.ts'
+import { findHeldBack } from '../../../platform/sending/suppressions.queries.ts'
+import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
+import { noticesAudit } from '../notices.audit.ts'
+import { countRecipients, deleteRecipient, insertRecipient, lockByCode, lockRecipient, updateRecipient } from './recipients.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** Links and codes go to whatever is typed: nobody can be flooded through us, and no business uses up what another needs */
+export const RECIPIENT_LIMITS = {
+  byClient: { name: 'notice recipients by client', max: 20, windowS: 3600 },
+  byClientAndAddress: { name: 'notice recipients by client and address', max: 5, windowS: 3600 },
+  byAddress: { name: 'notice recipients by address', max: 10, windowS: 86_400 },
+}
+/** Guessing a code of six digits */
+export const CODE_LIMIT = { name: 'notice codes by recipient', max: 5, windowS: 3600 }
+
+const ALERT = { what: 'notices', screen: '/notices' }
+
+type Form = z.output<typeof noticeRecipientForm>
+
+async function countSending({ services, account }: SlowAccountContext, address: string): Promise<void> {
+  const { database, clock } = services
+  await countTry(database, clock, RECIPIENT_LIMITS.byClient, account.clientUuid)
+  await countTry(database, clock, RECIPIENT_LIMITS.byClientAndAddress, `${account.clientUuid}\n${address}`)
+  await countTry(database, clock, RECIPIENT_LIMITS.byAddress, address)
+}
+
+export async function addRecipient(context: SlowAccountContext, form: Form): Promise<EndpointResult<typeof addNoticeRecipient>> {
+  const { account, inTenant } = context
+  const { channel, choices } = form
+  const read = readNoticeAddress(channel, form.address)
+  if ('problem' in read) throw new AppError('invalid_input', read.problem, { field: 'address' })
+  const { address } = read
+  await countSending(context, address)
+  const work = () =>
+    inTenant(async (db) => {
+      await lockList(db)
+      if ((await countRecipients(db)) >= MOST_NOTICE_RECIPIENTS)
+        throw new AppError('conflict', `At most ${MOST_NOTICE_RECIPIENTS} can be on the list. Please remove somebody first`)
+      const uuid = randomUUID()
+      const { clientUuid, uuid: requestedBy } = account
+      const createdAt = context.services.clock.now()
+      if (!(await insertRecipient(db, { clientUuid, uuid, channel, address, choices, requestedBy, createdAt })))
+        throw new AppError('conflict', `${channel === 'email' ? 'This address' : 'This number'} is on the list already`, {
+          field: 'address',
+        })
+      await record(db, context, 'notice_recipient_added', { channel, to: address, choices })
+      return { recipient_uuid: uuid, ...(await sendConfirmation(db, context, { uuid, channel, address })) }
+    })
+  return sendingTurns.take(account.clientUuid, work)
+}
+
+export async function changeChoices(context: AccountContext, uuid: string, choices: NoticeChoices): Promise<void> {
+  const { db } = context
+  const { channel, address } = await findRecipient(db, uuid)
+  if (channel === 'text' && Object.values(choices).includes('daily'))
+    throw new AppError('invalid_input', NO_SUMMARY_BY_TEXT, { field: 'choices' })
+  await updateRecipient(db, uuid, { choices })
+  await record(db, context, 'notice_recipient_changed', { channel, to: address, choices })
+}
+
+/** Who got notices until now hears of it: if an intruder turned them away, this is how it is noticed */
+export async function removeRecipient(context: AccountContext, uuid: string): Promise<void> {
+  const { db, services, account } = context
+  const { channel, address, confirmedAt } = await findRecipient(db, uuid)
+  await deleteRecipient(db, uuid)
+  await record(db, context, 'notice_recipient_removed', { channel, from: address })
+  if (channel === 'email' && confirmedAt) await tellOfRemoval(db, services, account, ALERT, address)
+}
+
+export async function sendConfirmationAgain(context: SlowAccountContext, uuid: string) {
+  const { account, inTenant } = context
+  const { address } = await inTenant((db) => findRecipient(db, uuid))
+  await countSending(context, address)
+  const work = () =>
+    inTenant(async (db) => {
+      const recipient = await findRecipient(db, uuid)
+      if (recipient.confirmedAt) throw new AppError('conflict', 'This is confirmed already')
+      await updateRecipient(db, uuid, { requestedBy: account.uuid })
+      return sendConfirmation(db, context, recipient)
+    })
+  return sendingTurns.take(account.clientUuid, work)
+}
+
+/** The code is typed where the text has arrived, or read out over the phone: whoever has it has the phone */
+export async function confirmNumber(context: SlowAccountContext, uuid: string, code: string): Promise<void> {
+  const { services, account, inTenant } = context
+  await countTry(services.database, services.clock, CODE_LIMIT, `${account.clientUuid}\n${uuid}`)
+  await inTenant(async (db) => {
+    await findRecipient(db, uuid)
+    const asked = await lockByCode(db, 'text', hashOfNumberCode(uuid, code), services.clock.now())
+    if (!asked) throw new AppError('invalid_input', 'This code is not right, or no longer valid', { field: 'code' })
+    await confirm(db, context, asked)
+  })
+}
+
+/** By any account of the business that has the link: it was sent to the address alone */
+export async function confirmAddress(context: AccountContext, code: string): Promise<{ email: string }> {
+  const { db, services } = context
+  const asked = await lockByCode(db, 'email', hashToken(code), services.clock.now())
+  if (!asked) throw new AppError('gone', 'This link is no longer valid. Have it sent again on the list of notices')
+  await confirm(db, context, asked)
+  return { email: asked.address }
+}
+
+type Confirmed = NonNullable<Awaited<ReturnType<typeof lockByCode>>>
+
+async function confirm(db: Db, context: Who, { uuid, channel, address, requester }: Confirmed): Promise<void> {
+  await updateRecipient(db, uuid, { confirmedAt: context.services.clock.now(), codeHash: null, codeExpiresAt: null })
+  await record(db, context, 'notice_recipient_confirmed', { channel, to: address, requested_by: requester })
+}
+
+/** A code as short as this is the same for many: with the recipient in its hash it opens that one only */
+const hashOfNumberCode = (uuid: string, code: string) => hashToken(`${uuid} ${code}`)
+
+async function sendConfirmation(
+  db: Db,
+  { services, account }: SlowAccountContext,
+  { uuid, channel, address }: { uuid: string; channel: NoticeChannel; address: string },
+): Promise<{ text_waits_until: string | null }> {
+  const codeExpiresAt = new Date(services.clock.now().getTime() + DAY_MS)
+  if (channel === 'email') {
+    const code = randomUUID()
+    await updateRecipient(db, uuid, { codeHash: hashToken(code), codeExpiresAt })
+    await sendConfirmationLink(db, services, account, ALERT, { email: address, code })
+    return { text_waits_until: null }
+  }
+  if (await findHeldBack(db, { channel, recipient: address }, services.clock.now()))
+    throw new AppError('conflict', 'This number has opted out of your texts. It can be added once START was texted from it', {
+      field: 'address',
+    })
+  await refuseOverCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
+  const code = String(randomInt(10 ** NOTICE_CODE_DIGITS)).padStart(NOTICE_CODE_DIGITS, '0')
+  // A code that is held until the morning is good for a day from then
+  const opening = await findOpeningFor(db, services, address)
+  const goodUntil = opening ? new Date(opening.getTime() + DAY_MS) : codeExpiresAt
+  await updateRecipient(db, uuid, { codeHash: hashOfNumberCode(uuid, code), codeExpiresAt: goodUntil })
+  const companyName = await findClientName(db)
+  await sendText(db, services, {
+    clientUuid: account.clientUuid,
+    brand: account.brand,
+    to: address,
+    purpose: 'notice-number-confirmation',
+    secret: true,
+    solicits: true,
+    body: `${companyName}: ${code} is the code to get notices at this number. Reply STOP to opt out`,
+  })
+  return { text_waits_until: opening?.toISOString() ?? null }
+}
+
+/** One change of the list at a time, so that it cannot grow beyond its length */
+async function lockList(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notice recipients ' || ${currentClient}::text, 0))`)
+}
+
+async function findRecipient(db: Db, uuid: string) {
+  const recipient = await lockRecipient(db, uuid)
+  if (!recipient) throw notFound('This recipient')
+  return recipient
+}
+
+type Who = Pick<AccountContext, 'services' | 'account' | 'request'>
+
+function record(
+  db: Db,
+  { account, request }: Who,
+  action: (typeof noticesAudit.words)[number],
+  details: Record<string, unknown>,
+): Promise<void> {
+  return noticesAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action, requestId: request.id, details })
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { NoticeRecipient } from '#contract/notices.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { NO_NOTICES, wantNotices } from '../../../../test/test-notices.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { accounts } from '../../../platform/identity/identity.tables.ts'
+import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
+import { CODE_LIMIT, RECIPIENT_LIMITS } from './recipients.service.ts'
+
+const HOUR_MS = 3_600_000
+const OLD_LINK = { status: 410, code: 'gone', message: 'This link is no longer valid. Have it sent again on the list of notices' }
+const CHOICES = { ...NO_NOTICES, missed_call: 'at_once', web_inquiry: 'daily' }
+const BY_TEXT = { ...NO_NOTICES, missed_call: 'at_once' }
+
+let marquee: TestMarquee
+let admin: TestAccount
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+beforeEach(async () => {
+  admin = await marquee.createAccount()
+})
+
+let made = 0
+const freshAddress = () => `desk-${++made}@practice.test`
+const freshNumber = () => `+1-312-555-01${String(++made).padStart(2, '0')}`
+const e164 = (wire: string) => wire.replaceAll('-', '')
+
+const list = async ({ token }: TestAccount): Promise<NoticeRecipient[]> => (await marquee.api('GET', '/notices', { token })).body.recipients
+const add = ({ token }: TestAccount, body: Record<string, unknown>) => marquee.api('POST', '/notices/recipients', { token, body })
+const addEmail = (account: TestAccount, address: string) => add(account, { channel: 'email', address, choices: CHOICES })
+const addNumber = (account: TestAccount, address: string) => add(account, { channel: 'text', address, choices: BY_TEXT })
+const open = ({ token }: TestAccount, code: string) => marquee.api('PUT', '/notices/address', { token, body: { code } })
+const enter = ({ token }: TestAccount, uuid: string, code: string) =>
+  marquee.api('PUT', `/notices/recipients/${uuid}/confirmation`, { token, body: { code } })
+
+async function linkTo(email: string): Promise<string> {
+  await marquee.runJobs()
+  const [mail] = await marquee.inbox(email)
+  const [link = ''] = mail?.links ?? []
+  expect(link).toMatch(/^http:\/\/localhost:3000\/notices\?confirm=[0-9a-f-]{36}$/)
+  return link.split('confirm=')[1] ?? ''
+}
+
+async function codeTo(number: string): Promise<string> {
+  await marquee.runJobs()
+  const [text] = await marquee.inbox(e164(number))
+  return /\b\d{6}\b/.exec(text?.text ?? '')?.[0] ?? ''
+}
+
+describe('an e-mail address', () => {
+  test('that is new › gets nothing but a link, which any account of the business opens', async () => {
+    const address = freshAddress()
+    const { body } = await addEmail(admin, address.toUpperCase())
+    expect(await list(admin)).toEqual([
+      { recipient_uuid: body.recipient_uuid, channel: 'email', address, choices: CHOICES, state: 'waiting' },
+    ])
+    const code = await linkTo(address)
+    const stranger = await marquee.createAccount()
+    expect(problemOf(await open(stranger, code))).toEqual(OLD_LINK)
+    const colleague = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
+    expect((await open(colleague, code)).body).toEqual({ code: 200, email: address })
+    expect(await list(colleague)).toMatchObject([{ address, state: 'confirmed' }])
+    expect(problemOf(await open(colleague, code))).toEqual(OLD_LINK)
+    expect(await marquee.auditOf(admin.clientUuid)).toEqual(['notice_recipient_added', 'notice_recipient_confirmed'])
+  })
+
+  test('whose link is sent again › is confirmed by the newer link alone', async () => {
+    const address = freshAddress()
+    const { body } = await addEmail(admin, address)
+    const old = await linkTo(address)
+    await marquee.api('POST', `/notices/recipients/${body.recipient_uuid}/confirmation`, { token: admin.token })
+    const newer = await linkTo(address)
+    expect(problemOf(await open(admin, old))).toEqual(OLD_LINK)
+    expect((await open(admin, newer)).status).toBe(200)
+  })
+
+  test('asked for by somebody who is no administrator any more › cannot be confirmed, and the list says so', async () => {
+    const [address, other] = [freshAddress(), await marquee.createAccount({ clientUuid: admin.clientUuid })]
+    await addEmail(admin, address)
+    const code = await linkTo(address)
+    await withSystem(marquee.services.database, (db) =>
+      db.update(accounts).set({ accountType: 'REGULAR' }).where(eq(accounts.uuid, admin.uuid)),
+    )
+    expect(problemOf(await open(other, code))).toEqual(OLD_LINK)
+    expect(await list(other)).toMatchObject([{ state: 'expired' }])
+  })
+
+  test('that is removed › is told who did it', async () => {
+    const address = await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' })
+    const [recipient] = await list(admin)
+    expect((await marquee.api('DELETE', `/notices/recipients/${recipient?.recipient_uuid}`, { token: admin.token })).status).toBe(200)
+    await marquee.runJobs()
+    expect((await marquee.inbox(address))[0]?.text).toContain(`${admin.email} changed it.`)
+    expect(await list(admin)).toEqual([])
+  })
+})
+
+describe('a mobile number', () => {
+  test('that is new › gets a code by text, and is confirmed with it', async () => {
+    const number = freshNumber()
+    const { body } = await addNumber(admin, number)
+    expect(body.text_waits_until).toBeNull()
+    const code = await codeTo(number)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(problemOf(await enter(admin, body.recipient_uuid, wrong))).toMatchObject({ status: 400 })
+    expect((await enter(admin, body.recipient_uuid, code)).status).toBe(200)
+    expect(await list(admin)).toMatchObject([{ channel: 'text', address: e164(number), state: 'confirmed' }])
+  })
+
+  test('whose code is guessed › is refused after a few tries, also the right code', async () => {
+    const number = freshNumber()
+    const { recipient_uuid: uuid } = (await addNumber(admin, number)).body
+    const code = await codeTo(number)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < CODE_LIMIT.max; tries++) await enter(admin, uuid, wrong)
+    expect((await enter(admin, uuid, code)).status).toBe(429)
+  })
+
+  test('at night › gets its code in the morning, which is good for a day from then', async () => {
+    const hour = Number(
+      new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Chicago' }).format(new Date()),
+    )
+    const [textFromHour, textToHour] = hour < 12 ? [20, 24] : [0, 4]
+    const clientUuid = await marquee.createClient({ textFromHour, textToHour })
+    const night = await marquee.createAccount({ clientUuid })
+    const number = freshNumber()
+    const { body } = await addNumber(night, number)
+    expect(new Date(body.text_waits_until) > new Date()).toBe(true)
+    await marquee.runJobs()
+    expect(await marquee.inbox(e164(number))).toEqual([])
+  })
+
+  test('that texted STOP › is not added, and one that does so later is marked', async () => {
+    const [early, late] = [freshNumber(), await wantNotices(marquee, admin.clientUuid, BY_TEXT as typeof NO_NOTICES, 'text')]
+    const stop = (recipient: string) =>
+      withSystem(marquee.services.database, (db) =>
+        db.insert(suppressions).values({ clientUuid: admin.clientUuid, channel: 'text', recipient, reason: 'stop' }),
+      )
+    await stop(e164(early))
+    await stop(late)
+    expect(problemOf(await addNumber(admin, early))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await list(admin)).toMatchObject([{ address: late, state: 'refused' }])
+  })
+})
+
+describe('the list', () => {
+  test('given what cannot be › refuses it in a sentence', async () => {
+    const address = freshAddress()
+    const sentence = async (body: Record<string, unknown>) => problemOf(await add(admin, body)).message
+    expect(await sentence({ channel: 'email', address: 'nobody', choices: CHOICES })).toBe('Email format incorrect')
+    expect(await sentence({ channel: 'text', address: '+1-555', choices: BY_TEXT })).toBe('Phone number is invalid')
+    expect(await sentence({ channel: 'email', address, choices: NO_NOTICES })).toBe('Choose at least one kind of notice')
+    expect(await sentence({ channel: 'text', address: freshNumber(), choices: CHOICES })).toContain('The day summary is an e-mail')
+    await addEmail(admin, address)
+    expect(await sentence({ channel: 'email', address, choices: CHOICES })).toBe('This address is on the list already')
+    const standard = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
+    expect((await addEmail(standard, freshAddress())).status).toBe(403)
+  })
+
+  test('with other choices for somebody › keeps them, but no summary for a number', async () => {
+    await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' }, 'text')
+    const [recipient] = await list(admin)
+    const change = (choices: object) =>
+      marquee.api('PUT', `/notices/recipients/${recipient?.recipient_uuid}`, { token: admin.token, body: { choices } })
+    expect((await change(CHOICES)).status).toBe(400)
+    const wanted = { ...NO_NOTICES, low_review: 'at_once' }
+    expect((await change(wanted)).status).toBe(200)
+    expect((await list(admin))[0]?.choices).toEqual(wanted)
+  })
+
+  test('used to flood an address › stops sending to it, whichever business asks', async () => {
+    const address = freshAddress()
+    for (let index = 0; index < RECIPIENT_LIMITS.byAddress.max; index++) await addEmail(await marquee.createAccount(), address)
+    expect((await addEmail(admin, address)).status).toBe(429)
+    marquee.clock.advance(24 * HOUR_MS)
+    expect((await addEmail(admin, address)).status).toBe(201)
+  })
+})

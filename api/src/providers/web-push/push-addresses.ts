@@ -1,0 +1,15 @@
+/** The browsers' push services; a name that begins with a dot stands for all under it */
+const KNOWN_HOSTS = ['fcm.googleapis.com', 'jmt17.google.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
+
+/**
+ * Browsers name the address themselves, so anybody signed in could have us ask any machine, also within the own network. Only known services
+ * are asked, by https and at its usual port; `otherOrigins` are the installation's own choice
+ */
+export function isPushAddress(endpoint: string, otherOrigins: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
+  if (username || password) return false
+  if (otherOrigins.includes(origin)) return true
+  if (protocol !== 'https:' || port !== '') return false
+  return KNOWN_HOSTS.some((known) => (known.startsWith('.') ? hostname.endsWith(known) : hostname === known))
+}

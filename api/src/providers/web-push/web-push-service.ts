@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { askProvider, type Refusal } from '../../platform/provider-http.ts'
+import type { PushService } from '../../platform/push/push-service.ts'
+import { isPushAddress } from './push-addresses.ts'
+
+interface WebPushSettings {
+  publicKey: string
+  privateKey: string
+  /** mailto: or https:, under which a push service reaches whoever runs the installation */
+  subject: string
+  /** Origins that are asked besides the browsers' known push services */
+  otherOrigins: readonly string[]
+  timeoutMs?: number
+}
+
+/** A missed call is no news any more after so long: a browser that was closed until then is not told */
+const TTL_S = 4 * 3600
+const GONE = [404, 410]
+
+export function createWebPush(settings: WebPushSettings): PushService {
+  const { publicKey, privateKey, subject, otherOrigins, timeoutMs = 20_000 } = settings
+  return {
+    publicKey,
+    isPushAddress: (endpoint) => isPushAddress(endpoint, otherOrigins),
+    async push({ endpoint, p256dh, auth }, notice) {
+      // Also here: the address was stored when other services may have been allowed
+      if (!isPushAddress(endpoint, otherOrigins)) return 'gone'
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
+        vapidDetails: { subject, publicKey, privateKey },
+        contentEncoding: 'aes128gcm',
+        TTL: TTL_S,
+        urgency: 'high',
+        topic: topicOf(notice.tag),
+      })
+      try {
+        await askProvider({
+          url: endpoint,
+          method: 'POST',
+          headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+          body: new Uint8Array(body),
+          // A redirect could lead into the own network
+          redirect: 'error',
+          timeoutMs,
+          read: async () => {},
+          refused,
+          unanswered,
+        })
+        return 'taken'
+      } catch (error) {
+        if (error instanceof ProviderError && error.addressUnknown) return 'gone'
+        throw error
+      }
+    },
+  }
+}
+
+/** At most 32 letters of base64url (RFC 8030): of two that wait with the same topic, the service keeps the later */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+
+function refused({ status, kind, retryAfterS, text }: Refusal): ProviderError {
+  const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
+  if (GONE.includes(status))
+    return new ProviderError('web-push', 'The browser is no longer there', { retryable: false, addressUnknown: true, cause })
+  if (kind === 'slow_down' || kind === 'away')
+    return new ProviderError('web-push', 'The push service asks us to wait', {
+      retryable: true,
+      ...(retryAfterS && { retryAfterS }),
+      cause,
+    })
+  return new ProviderError('web-push', 'The push service does not accept this notice', { retryable: false, cause })
+}
+
+const unanswered = (cause: unknown) => new ProviderError('web-push', 'The push service is not answering', { retryable: true, cause })

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { origins, text } from '../../platform/environment-variables.ts'
+import { defineProvider } from '../../platform/provider.ts'
+import { makePushKeys } from '../../platform/push/make-push-keys.ts'
+import type { PushService } from '../../platform/push/push-service.ts'
+import { createWebPush } from './web-push-service.ts'
+
+const MAKE = 'run npm run operator -- push make-keys'
+const keyOf = (bytes: number) =>
+  text.refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes, {
+    error: `must be ${bytes} bytes in base64url: ${MAKE}`,
+  })
+
+export const webPush = defineProvider({
+  variables: {
+    WEB_PUSH_PUBLIC_KEY: keyOf(65).optional(),
+    WEB_PUSH_PRIVATE_KEY: keyOf(32).optional(),
+    WEB_PUSH_SUBJECT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'must be an address like mailto:operator@example.com or https://…' })
+      .optional(),
+    WEB_PUSH_ORIGINS: origins.default([]),
+  },
+
+  complaints({ WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey, WEB_PUSH_SUBJECT: subject }) {
+    const given = [publicKey, privateKey, subject].filter(Boolean).length
+    return given === 0 || given === 3
+      ? []
+      : [`WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY and WEB_PUSH_SUBJECT belong together: ${MAKE}, or leave all three out`]
+  },
+
+  settings(values, { sandbox }) {
+    const { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey, WEB_PUSH_SUBJECT: subject, WEB_PUSH_ORIGINS: others } = values
+    const otherOrigins = [...others, ...(sandbox ? [sandbox.url, sandbox.url.replace('//localhost', '//127.0.0.1')] : [])]
+    if (publicKey && privateKey && subject) return { publicKey, privateKey, subject, otherOrigins }
+    // The same after each start, so that browsers that were allowed in stay so
+    return sandbox && { ...sandboxKeys(), subject: 'mailto:sandbox@marquee.test', otherOrigins }
+  },
+
+  connect: (settings): { push: PushService | null } => ({ push: settings ? createWebPush(settings) : null }),
+})
+
+const sandboxKeys = () => makePushKeys((pair) => pair.setPrivateKey(createHash('sha256').update('sandbox web push').digest()))

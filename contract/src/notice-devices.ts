@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { answer, done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { NOTICE_KINDS } from './notices.ts'
+
+export const MOST_NOTICE_DEVICES = 20
+
+const kinds = z
+  .array(z.enum(NOTICE_KINDS, { error: `A kind must be one of: ${NOTICE_KINDS.join(', ')}` }), { error: 'The kinds must be a list' })
+  .min(1, { error: 'Choose at least one kind of notice' })
+  .max(NOTICE_KINDS.length, { error: 'A kind can be chosen only once' })
+
+const key = (name: string, most: number) =>
+  z.string({ error: `${name} is required` }).regex(new RegExp(`^[A-Za-z0-9_-]{16,${most}}$`), { error: `${name} is not right` })
+
+/** What the browser's push manager gives (Push API), and what it is to be told of */
+export const noticeDeviceForm = z.strictObject({
+  endpoint: z.string({ error: 'endpoint is required' }).max(2000, { error: 'endpoint is too long' }),
+  p256dh: key('p256dh', 100),
+  auth: key('auth', 50),
+  kinds,
+})
+
+const deviceParams = z.object({ device_uuid: z.uuid({ error: 'A device is given by its uuid' }) })
+
+export const getNoticeDevices = endpoint({
+  name: 'getNoticeDevices',
+  method: 'GET',
+  path: '/notices/devices',
+  access: 'account',
+  summary: 'The browsers in which the own account is told of what comes in',
+  response: answer({
+    /** With which a browser subscribes; null where push is not set up */
+    public_key: z.string().nullable(),
+    devices: z.array(z.object({ device_uuid: z.string(), endpoint: z.string(), kinds: z.array(z.enum(NOTICE_KINDS)) })),
+  }),
+  addition: true,
+})
+
+export const saveNoticeDevice = endpoint({
+  name: 'saveNoticeDevice',
+  method: 'PUT',
+  path: '/notices/devices',
+  access: 'account',
+  summary: 'Have the own account told in this browser, until it signs out there',
+  body: noticeDeviceForm,
+  response: answer({ device_uuid: z.string() }),
+  addition: true,
+})
+
+export const removeNoticeDevice = endpoint({
+  name: 'removeNoticeDevice',
+  method: 'DELETE',
+  path: '/notices/devices/{device_uuid}',
+  access: 'account',
+  summary: 'No longer tell the own account in this browser',
+  params: deviceParams,
+  response: done,
+  addition: true,
+})
+
+export const testNoticeDevice = endpoint({
+  name: 'testNoticeDevice',
+  method: 'POST',
+  path: '/notices/devices/{device_uuid}/test',
+  access: 'account',
+  summary: 'Push a notice to one of the own browsers, to see whether it arrives',
+  params: deviceParams,
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { alertConfirmation } from './alert-addresses.ts'
+import { answer, done } from './answer.ts'
+import { deliverableEmail } from './email-address.ts'
+import { endpoint } from './endpoint.ts'
+import { dialledNumber } from './phone-numbers.ts'
+
+/** What people can be told of */
+export const NOTICE_KINDS = ['missed_call', 'web_inquiry', 'low_review', 'private_feedback', 'overdue_bill'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** daily: in one e-mail, the morning after */
+const NOTICE_PACES = ['off', 'at_once', 'daily'] as const
+export type NoticePace = (typeof NOTICE_PACES)[number]
+
+export const NOTICE_CHANNELS = ['email', 'text'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+export const MOST_NOTICE_RECIPIENTS = 20
+/** From this hour on the business's clock the summary of the day before is e-mailed */
+export const SUMMARY_HOUR = 7
+export const NOTICE_CODE_DIGITS = 6
+
+const pace = z.enum(NOTICE_PACES, { error: `A pace must be one of: ${NOTICE_PACES.join(', ')}` })
+
+const choices = z.strictObject(
+  {
+    missed_call: pace,
+    web_inquiry: pace,
+    low_review: pace,
+    private_feedback: pace,
+    overdue_bill: pace,
+  },
+  { error: 'The choices must name each kind of notice' },
+)
+export type NoticeChoices = z.output<typeof choices>
+
+const isSomethingChosen = (chosen: NoticeChoices) => Object.values(chosen).some((one) => one !== 'off')
+const CHOOSE = { error: 'Choose at least one kind of notice', path: ['choices'] }
+const hasNoSummary = (chosen: NoticeChoices) => Object.values(chosen).every((one) => one !== 'daily')
+export const NO_SUMMARY_BY_TEXT = 'The day summary is an e-mail: texts are sent at once'
+
+const email = deliverableEmail({ required: 'Email is required', wrong: 'Email format incorrect' })
+
+/** An e-mail address in lower case, or in E.164 a number that was given as +1-217-555-0142; or a sentence about what is wrong */
+export function readNoticeAddress(channel: NoticeChannel, given: string): { address: string } | { problem: string } {
+  if (channel === 'email') {
+    const read = email.safeParse(given)
+    return read.success ? { address: read.data } : { problem: read.error.issues[0]?.message ?? '' }
+  }
+  const number = dialledNumber(given)
+  return number ? { address: number } : { problem: given.trim() === '' ? 'Phone number is required' : 'Phone number is invalid' }
+}
+
+export const noticeRecipientForm = z
+  .strictObject({
+    channel: z.enum(NOTICE_CHANNELS, { error: 'channel must be email or text' }),
+    address: z.string({ error: 'An e-mail address or a mobile number is required' }),
+    choices,
+  })
+  .superRefine(({ channel, address }, { addIssue }) => {
+    const read = readNoticeAddress(channel, address)
+    if ('problem' in read) addIssue({ code: 'custom', message: read.problem, path: ['address'] })
+  })
+  .refine((form) => isSomethingChosen(form.choices), CHOOSE)
+  .refine((form) => form.channel === 'email' || hasNoSummary(form.choices), { error: NO_SUMMARY_BY_TEXT, path: ['choices'] })
+
+const recipient = z.object({
+  recipient_uuid: z.string(),
+  channel: z.enum(NOTICE_CHANNELS),
+  /** An e-mail address, or a number in E.164 */
+  address: z.string(),
+  choices,
+  /** waiting: for its link or code; expired: that came too late; refused: by STOP or unsubscribing; bounced: mail to it came back */
+  state: z.enum(['waiting', 'expired', 'confirmed', 'refused', 'bounced']),
+})
+export type NoticeRecipient = z.output<typeof recipient>
+
+const recipientParams = z.object({ recipient_uuid: z.uuid({ error: 'A recipient is given by its uuid' }) })
+
+/** When the code goes out by text; null: at once, or it is a link by e-mail */
+const sentConfirmation = { text_waits_until: z.string().nullable() }
+
+export const getNotices = endpoint({
+  name: 'getNotices',
+  method: 'GET',
+  path: '/notices',
+  access: 'account',
+  summary: 'Who is told of what, and when',
+  response: answer({ recipients: z.array(recipient) }),
+  addition: true,
+})
+
+export const addNoticeRecipient = endpoint({
+  name: 'addNoticeRecipient',
+  method: 'POST',
+  path: '/notices/recipients',
+  access: 'administrator',
+  summary: 'Add somebody who is told; an e-mail address gets a link first, a mobile number a code',
+  body: noticeRecipientForm,
+  status: 201,
+  response: answer({ recipient_uuid: z.string(), ...sentConfirmation }),
+  addition: true,
+})
+
+export const changeNoticeRecipient = endpoint({
+  name: 'changeNoticeRecipient',
+  method: 'PUT',
+  path: '/notices/recipients/{recipient_uuid}',
+  access: 'administrator',
+  summary: 'Choose what a recipient is told, and when',
+  params: recipientParams,
+  body: z.strictObject({ choices }).refine((form) => isSomethingChosen(form.choices), CHOOSE),
+  response: done,
+  addition: true,
+})
+
+export const removeNoticeRecipient = endpoint({
+  name: 'removeNoticeRecipient',
+  method: 'DELETE',
+  path: '/notices/recipients/{recipient_uuid}',
+  access: 'administrator',
+  summary: 'Tell a recipient nothing any more; a confirmed e-mail address hears of it',
+  params: recipientParams,
+  response: done,
+  addition: true,
+})
+
+export const sendNoticeConfirmation = endpoint({
+  name: 'sendNoticeConfirmation',
+  method: 'POST',
+  path: '/notices/recipients/{recipient_uuid}/confirmation',
+  access: 'administrator',
+  summary: 'Send the link or the code again; the one before is worth nothing then',
+  params: recipientParams,
+  response: answer(sentConfirmation),
+  addition: true,
+})
+
+export const confirmNoticeNumber = endpoint({
+  name: 'confirmNoticeNumber',
+  method: 'PUT',
+  path: '/notices/recipients/{recipient_uuid}/confirmation',
+  access: 'administrator',
+  summary: 'Confirm a mobile number with the code that was texted to it',
+  params: recipientParams,
+  body: z.strictObject({
+    code: z
+      .string({ error: 'Please enter the code' })
+      .trim()
+      .regex(new RegExp(`^\\d{${NOTICE_CODE_DIGITS}}$`), { error: `The code has ${NOTICE_CODE_DIGITS} digits` }),
+  }),
+  response: done,
+  addition: true,
+})
+
+export const confirmNoticeAddress = endpoint({
+  name: 'confirmNoticeAddress',
+  method: 'PUT',
+  path: '/notices/address',
+  access: 'account',
+  summary: 'Confirm an e-mail address with the code of its link',
+  body: alertConfirmation,
+  response: answer({ email: z.string() }),
+  addition: true,
+})

@@ -1,0 +1,92 @@
+import { createECDH, type ECDH, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FaultSwitch } from '../faults.ts'
+import { decipher, readVapid } from './read-push.ts'
+import { refuse } from './web-push.description.ts'
+
+export const webPushTroubles = ['unknown', 'gone', 'too_large', 'rate_limited', 'server_error', 'hang'] as const
+
+/** What every service must take (RFC 8030), and no browser's takes more */
+const MOST_BYTES = 4096
+
+interface Browser {
+  pair: ECDH
+  auth: Buffer
+  /** The key that it subscribed with: it takes notices of its owner alone */
+  senderKey: string
+  notices: { notice: unknown; ttl: number; topic: string; urgency: string }[]
+  hasLeft: boolean
+}
+
+interface WebPushParts {
+  faults: FaultSwitch<(typeof webPushTroubles)[number] | 'ok'>
+  ownUrl: () => string
+  now: () => Date
+}
+
+export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, now }: WebPushParts) {
+  const browsers = new Map<string, Browser>()
+
+  /** A browser that somebody has let tell them: what its push manager gives to the page */
+  http.post<{ Body: { application_server_key: string } }>('/web-push/browsers', (request) => {
+    const id = randomBytes(12).toString('base64url')
+    const pair = createECDH('prime256v1')
+    const p256dh = pair.generateKeys('base64url')
+    const auth = randomBytes(16)
+    browsers.set(id, { pair, auth, senderKey: request.body.application_server_key, notices: [], hasLeft: false })
+    return { id, endpoint: `${ownUrl()}/web-push/send/${id}`, p256dh, auth: auth.toString('base64url') }
+  })
+  http.get<{ Params: { id: string } }>('/web-push/browsers/:id/notices', ({ params }) => browsers.get(params.id)?.notices ?? [])
+  /** Its owner does not want to be told any more */
+  http.delete<{ Params: { id: string } }>('/web-push/browsers/:id', ({ params }) => {
+    const browser = browsers.get(params.id)
+    if (browser) browser.hasLeft = true
+    return {}
+  })
+
+  http.register(async (service) => {
+    service.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    service.post<{ Params: { id: string } }>('/web-push/send/:id', (request, reply) => {
+      const trouble = playTrouble(reply, faults.mode)
+      if (trouble) return trouble
+      const { headers, params } = request
+      const browser = browsers.get(params.id)
+      if (!browser) return refuse(reply, 404, 'There is no such subscription')
+      if (browser.hasLeft) return refuse(reply, 410, 'The subscription has ended')
+      const vapid = readVapid(headers.authorization, ownUrl(), now())
+      if ('problem' in vapid) return refuse(reply, vapid.status, vapid.problem)
+      if (vapid.key !== browser.senderKey) return refuse(reply, 403, 'The subscription was made with another key')
+      const { ttl, topic = '', urgency = 'normal' } = headers
+      if (!/^\d+$/.test(String(ttl))) return refuse(reply, 400, 'TTL is required, in seconds')
+      if (topic !== '' && !/^[\w-]{1,32}$/.test(String(topic))) return refuse(reply, 400, 'Topic has at most 32 letters of base64url')
+      if (!['very-low', 'low', 'normal', 'high'].includes(String(urgency))) return refuse(reply, 400, 'There is no such urgency')
+      if (headers['content-encoding'] !== 'aes128gcm') return refuse(reply, 400, 'Content-Encoding must be aes128gcm')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      if (body.length > MOST_BYTES) return refuse(reply, 413, `A message has at most ${MOST_BYTES} bytes`)
+      browser.notices.push({ notice: readBy(browser, body), ttl: Number(ttl), topic: String(topic), urgency: String(urgency) })
+      return reply
+        .code(201)
+        .header('location', `${ownUrl()}/web-push/messages/${randomBytes(12).toString('base64url')}`)
+        .send()
+    })
+  })
+}
+
+function playTrouble(reply: FastifyReply, mode: string): FastifyReply | null {
+  if (mode === 'unknown') return refuse(reply, 404, 'There is no such subscription')
+  if (mode === 'gone') return refuse(reply, 410, 'The subscription has ended')
+  if (mode === 'too_large') return refuse(reply, 413, `A message has at most ${MOST_BYTES} bytes`)
+  if (mode === 'rate_limited') return refuse(reply.header('retry-after', '9'), 429, 'Too many messages')
+  if (mode === 'server_error') return refuse(reply, 503, 'Try again later')
+  return mode === 'hang' ? reply.hijack() : null
+}
+
+/** The service cannot read a message: only the browser finds out that one cannot be read */
+function readBy(browser: Browser, body: Buffer): unknown {
+  try {
+    return JSON.parse(decipher(body, browser))
+  } catch (error) {
+    return { unreadable: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { NOTICE_CODE_DIGITS, type NoticeRecipient } from '#contract/notices.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { addressOf } from './notice-words.ts'
+import { useConfirmNumber } from './notices.data.ts'
+
+export function CodeDialog({ recipient, onClose }: { recipient: NoticeRecipient | null; onClose: () => void }) {
+  return (
+    <Dialog opened={recipient !== null} onClose={onClose} title="Enter the code" size="question" keepsOpen>
+      {recipient && <CodeForm recipient={recipient} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function CodeForm({ recipient, onClose }: { recipient: NoticeRecipient; onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirmation = useConfirmNumber()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (confirmation.isPending) return
+    if (code.length !== NOTICE_CODE_DIGITS) return setProblem(`The code has ${NOTICE_CODE_DIGITS} digits`)
+    confirmation.mutate(
+      { uuid: recipient.recipient_uuid, code },
+      { onSuccess: onClose, onError: (error) => setProblem(failureSentence(error)) },
+    )
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Enter the code">
+      <TextInput
+        label={`Code that was texted to ${addressOf(recipient)}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={NOTICE_CODE_DIGITS}
+        data-autofocus
+        value={code}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setCode(currentTarget.value.replace(/\D/g, ''))
+          setProblem(null)
+        }}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton loading={confirmation.isPending} loadingLabel="Confirming">
+          Confirm
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  addNoticeRecipient,
+  changeNoticeRecipient,
+  confirmNoticeAddress,
+  confirmNoticeNumber,
+  getNotices,
+  type NoticeRecipient,
+  removeNoticeRecipient,
+} from '#contract/notices.ts'
+import { getReviewNotice } from '#contract/reviews/reviews.ts'
+import { getInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import NoticesScreen from './NoticesScreen.tsx'
+
+const OFF = { missed_call: 'off', web_inquiry: 'off', low_review: 'off', private_feedback: 'off', overdue_bill: 'off' } as const
+const DESK: NoticeRecipient = {
+  recipient_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',
+  channel: 'email',
+  address: 'desk@practice.test',
+  choices: { ...OFF, missed_call: 'at_once', web_inquiry: 'daily', low_review: 'daily' },
+  state: 'confirmed',
+}
+const PHONE: NoticeRecipient = {
+  recipient_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002',
+  channel: 'text',
+  address: '+12175550123',
+  choices: { ...OFF, missed_call: 'at_once' },
+  state: 'waiting',
+}
+const ALERT = { code: 200 as const, notify: true, notify_email: 'owner@practice.test', pending_email: '', expired_email: '' }
+
+let server: FakeApi
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ type: 'MAIN', timeZone: 'America/Chicago', loginEmail: 'demo@marquee.test' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getNotices, { code: 200, recipients: [DESK, PHONE] })
+  server.answer(getInquiryNotice, ALERT)
+  server.answer(getReviewNotice, { ...ALERT, notify_email: '', notify: false })
+})
+
+const open = (at = '/notices') => renderScreen({ Screen: NoticesScreen, path: '/notices', at })
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+const choose = (kind: string, pace: string) => within(screen.getByRole('group', { name: kind })).getByRole('radio', { name: pace })
+
+describe('/notices', () => {
+  it('with recipients › says who is told what and how soon, and who is told by settings elsewhere', async () => {
+    await open()
+    const desk = await rowOf('desk@practice.test')
+    for (const words of ['Missed calls', 'Web inquiries, low reviews', 'Confirmed']) expect(within(desk).getByText(words)).toBeDefined()
+    expect(within(await rowOf('+1 (217) 555-0123')).getByText('Not confirmed')).toBeDefined()
+    expect(await screen.findByText('owner@practice.test')).toBeDefined()
+    expect(screen.getByText('All administrators')).toBeDefined()
+  })
+
+  it('as a number is added › sends it with its choices, none of them a summary', async () => {
+    server.answer(addNoticeRecipient, { code: 201, recipient_uuid: PHONE.recipient_uuid, text_waits_until: null })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    await user.click(choose('Web inquiries', 'Day summary'))
+    await user.click(choose('By', 'Text message'))
+    expect(within(screen.getByRole('group', { name: 'Web inquiries' })).queryByRole('radio', { name: 'Day summary' })).toBeNull()
+    const form = within(screen.getByRole('form', { name: 'Who is told' }))
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(form.getByText('Phone number is required')).toBeDefined()
+    await user.type(form.getByRole('textbox', { name: 'Mobile number' }), '2175550123')
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('We texted a code to +1 217-555-0123')).toBeDefined()
+    const choices = { ...OFF, missed_call: 'at_once' }
+    expect(server.calls(addNoticeRecipient)[0]?.body).toEqual({ channel: 'text', address: '+1-217-555-0123', choices })
+  })
+
+  it('as the code is entered › confirms the number, and a wrong code says so', async () => {
+    server.refuse(confirmNoticeNumber, 'invalid_input', 'This code is not right, or no longer valid', 'code')
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Enter the code of +1 (217) 555-0123' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Code that was texted/ }), '123456')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('This code is not right, or no longer valid')).toBeDefined()
+    server.answer(confirmNoticeNumber, { code: 200 })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('The number is confirmed')).toBeDefined()
+  })
+
+  it('as somebody is edited and removed › asks first, and tells the server', async () => {
+    server.answer(changeNoticeRecipient, { code: 200 })
+    server.answer(removeNoticeRecipient, { code: 200 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Edit desk@practice.test' }))
+    await user.click(choose('Missed calls', 'Day summary'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.calls(changeNoticeRecipient)[0]?.body).toEqual({ choices: { ...DESK.choices, missed_call: 'daily' } }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove desk@practice.test' }))
+    expect(server.calls(removeNoticeRecipient)).toHaveLength(0)
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(server.calls(removeNoticeRecipient)).toHaveLength(1))
+  })
+
+  it('opened by the link in the e-mail › confirms the address once, and forgets the code', async () => {
+    server.answer(confirmNoticeAddress, { code: 200, email: 'desk@practice.test' })
+    const { currentPath } = await open('/notices?confirm=abc')
+    expect(await screen.findByText('Notices are sent to desk@practice.test now')).toBeDefined()
+    expect(server.calls(confirmNoticeAddress).map(({ body }) => body)).toEqual([{ code: 'abc' }])
+    expect(currentPath()).toBe('/notices')
+  })
+
+  it('for a standard user › shows the list without a way to change it', async () => {
+    sessionStore.describe({ type: 'REGULAR' })
+    await open()
+    await rowOf('desk@practice.test')
+    expect(screen.queryByRole('button', { name: /^(Add|Edit|Remove)/ })).toBeNull()
+  })
+
+  it('with nobody › says so, and offers to add somebody', async () => {
+    server.answer(getNotices, { code: 200, recipients: [] })
+    await open()
+    expect(await screen.findByText('Nobody is told yet')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDefined()
+  })
+
+  it('when it cannot be loaded › says so', async () => {
+    server.refuse(getNotices, 'unavailable', 'Try again')
+    await open()
+    expect(await screen.findByText('Who is told could not be loaded')).toBeDefined()
+  })
+})

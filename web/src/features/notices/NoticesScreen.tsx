@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconBell, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MOST_NOTICE_RECIPIENTS, type NoticeRecipient } from '#contract/notices.ts'
+import { problemOf } from '../../platform/api-error.ts'
+import { useSession } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListHead } from '../../ui/ListHead.tsx'
+import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { AlsoTold } from './AlsoTold.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import { useLinkedAddress, useNotices } from './notices.data.ts'
+import classes from './notices.module.css'
+import { RECIPIENT_CARD_SHAPE, RecipientCard } from './RecipientCard.tsx'
+import { RecipientDialog } from './RecipientDialog.tsx'
+import { recipientColumns } from './recipient-columns.tsx'
+
+const LOADING_ROWS = 3
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'code'; recipient: NoticeRecipient }
+
+/** Who is told of missed calls and what else comes in, by which way and how soon */
+export default function NoticesScreen() {
+  const { type } = useSession()
+  const notices = useNotices()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  useLinkedAddress()
+  const rows = notices.data
+  const problem = notices.isError ? problemOf(notices.error) : null
+  const close = () => setDialog(null)
+  const isAdministrator = type === 'MAIN'
+  const actions = isAdministrator
+    ? {
+        onEdit: (recipient: NoticeRecipient) => setDialog({ kind: 'edit', recipient }),
+        onCode: (recipient: NoticeRecipient) => setDialog({ kind: 'code', recipient }),
+      }
+    : null
+  const add = isAdministrator && (rows?.length ?? 0) < MOST_NOTICE_RECIPIENTS && (
+    <Button leftSection={<IconPlus className={classes.icon} stroke={2} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+      Add
+    </Button>
+  )
+  return (
+    <>
+      <PageHead parent="Settings" title="Notices" actions={rows && rows.length > 0 && add} />
+      {!(problem && !rows) && rows?.length !== 0 && (
+        <ListHead
+          answer={rows ? `${rows.length} told` : null}
+          detail="at once, or in a summary the morning after. Texts wait at night, and end with STOP"
+        />
+      )}
+      {!isAdministrator && <p className={classes.why}>You are a Standard User: an administrator of your business decides who is told.</p>}
+      {rows && problem && <ListOutdated onRetry={() => void notices.refetch()} />}
+      <PagedList
+        caption="Who is told"
+        columns={recipientColumns(actions)}
+        rows={rows}
+        rowKey={({ recipient_uuid: uuid }) => uuid}
+        pageSize={LOADING_ROWS}
+        isWhole
+        card={(recipient) => <RecipientCard recipient={recipient} actions={actions} />}
+        cardShape={RECIPIENT_CARD_SHAPE}
+        loadingLabel="Loading who is told"
+        empty={
+          <EmptyState
+            icon={IconBell}
+            title="Nobody is told yet"
+            text="Have missed calls texted to a phone, or a summary of the day e-mailed to the front desk."
+            action={add}
+          />
+        }
+        error={
+          problem && !rows ? (
+            <ListError title="Who is told could not be loaded" problem={problem} onRetry={() => void notices.refetch()} />
+          ) : undefined
+        }
+      />
+      <AlsoTold />
+      <RecipientDialog
+        opened={dialog?.kind === 'add' || dialog?.kind === 'edit'}
+        recipient={dialog?.kind === 'edit' ? dialog.recipient : null}
+        onClose={close}
+      />
+      <CodeDialog recipient={dialog?.kind === 'code' ? dialog.recipient : null} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { NoticeRecipient } from '#contract/notices.ts'
+import { confirmDialog } from '../../ui/confirm-dialog.ts'
+import { addressOf, isUnconfirmed } from './notice-words.ts'
+import { useRemoveRecipient, useSendAgain } from './notices.data.ts'
+import classes from './notices.module.css'
+
+export interface RowActions {
+  onEdit: (recipient: NoticeRecipient) => void
+  onCode: (recipient: NoticeRecipient) => void
+}
+
+export function RecipientActions({ recipient, onEdit, onCode }: { recipient: NoticeRecipient } & RowActions) {
+  const removal = useRemoveRecipient()
+  const again = useSendAgain()
+  const { recipient_uuid: uuid, channel, state } = recipient
+  const address = addressOf(recipient)
+  const isBusy = removal.isPending || again.isPending
+
+  async function askToRemove() {
+    const isWanted = await confirmDialog({
+      title: `Remove ${address}`,
+      message: channel === 'email' ? 'Notices are no longer sent to it. The address is told so.' : 'Notices are no longer texted to it.',
+      confirmLabel: 'Remove',
+      tone: 'danger',
+    })
+    if (isWanted) removal.mutate({ uuid, address })
+  }
+
+  const action = (label: string, name: string, onClick: () => void, tone?: 'bad') => (
+    <button
+      type="button"
+      className={classes.action}
+      data-tone={tone}
+      aria-disabled={isBusy}
+      aria-label={name}
+      onClick={() => !isBusy && onClick()}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <span className={classes.actions}>
+      {channel === 'text' && state === 'waiting' && action('Enter code', `Enter the code of ${address}`, () => onCode(recipient))}
+      {isUnconfirmed(recipient) && action('Send again', `Send again to ${address}`, () => again.mutate({ uuid, channel, address }))}
+      {action('Edit', `Edit ${address}`, () => onEdit(recipient))}
+      {action('Remove', `Remove ${address}`, () => void askToRemove(), 'bad')}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { NoticeRecipient } from '#contract/notices.ts'
+import { kindsAt } from './notice-words.ts'
+import classes from './notices.module.css'
+import { RecipientActions, type RowActions } from './RecipientActions.tsx'
+import { RecipientState, Who } from './recipient-columns.tsx'
+
+export const RECIPIENT_CARD_SHAPE = ['name', 'facts', 'facts', 'foot'] as const
+
+/** One recipient on a phone */
+export function RecipientCard({ recipient, actions }: { recipient: NoticeRecipient; actions: RowActions | null }) {
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardName}>
+          <Who recipient={recipient} />
+        </h2>
+        <RecipientState state={recipient.state} />
+      </div>
+      <dl className={classes.cardFacts}>
+        <div>
+          <dt>At once</dt>
+          <dd>{kindsAt(recipient.choices, 'at_once')}</dd>
+        </div>
+        <div>
+          <dt>Day summary</dt>
+          <dd>{kindsAt(recipient.choices, 'daily')}</dd>
+        </div>
+      </dl>
+      {actions && <RecipientActions recipient={recipient} {...actions} />}
+    </>
+  )
+}

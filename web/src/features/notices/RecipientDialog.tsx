@@ -1,0 +1,187 @@
+import { Button, Input, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { NOTICE_KINDS, type NoticeChannel, type NoticeChoices, type NoticeRecipient, noticeRecipientForm } from '#contract/notices.ts'
+import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/phone-numbers.ts'
+import { firstProblem } from '#contract/text.ts'
+import { ApiError, failureSentence } from '../../platform/api-error.ts'
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { PhoneNumberField } from '../../ui/PhoneNumberField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { addressOf, KIND_NAMES, NOTHING_CHOSEN, PACE_NAMES } from './notice-words.ts'
+import { useAddRecipient, useChangeRecipient } from './notices.data.ts'
+import classes from './notices.module.css'
+
+interface RecipientDialogProps {
+  opened: boolean
+  /** null: somebody new */
+  recipient: NoticeRecipient | null
+  onClose: () => void
+}
+
+export function RecipientDialog({ opened, recipient, onClose }: RecipientDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={recipient ? addressOf(recipient) : 'Who is told'} size="form" keepsOpen>
+      {recipient ? <EditForm recipient={recipient} onClose={onClose} /> : <AddForm onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface Problem {
+  field: string
+  message: string
+}
+
+const CHANNELS = [
+  { value: 'email', label: 'E-mail' },
+  { value: 'text', label: 'Text message' },
+] as const
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  const [channel, setChannel] = useState<NoticeChannel>('email')
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState<TextCountryCode>('+1')
+  const [typed, setTyped] = useState('')
+  const [choices, setChoices] = useState<NoticeChoices>(NOTHING_CHOSEN)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const addition = useAddRecipient(() => (channel === 'email' ? email.trim() : `${code} ${typed}`))
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (addition.isPending) return
+    // What is not right stays as it was typed, for the form's own sentence about it
+    const address = channel === 'email' ? email : (wirePhoneNumber(code, typed) ?? typed)
+    const body = { channel, address, choices: channel === 'text' ? withoutSummary(choices) : choices }
+    const found = firstProblem(noticeRecipientForm, body)
+    setProblem(found)
+    if (!found) addition.mutate(body, { onSuccess: onClose, onError: (error) => setProblem(problemIn(error)) })
+  }
+
+  const errorAt = (field: string) => (problem?.field === field ? problem.message : undefined)
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Who is told">
+      <Stack gap="lg">
+        <ChoiceChips
+          label="By"
+          options={CHANNELS}
+          value={channel}
+          onChange={(next) => {
+            setChannel(next ?? 'email')
+            setProblem(null)
+          }}
+        />
+        {channel === 'email' ? (
+          <TextInput
+            label="E-mail address"
+            type="email"
+            inputMode="email"
+            required
+            autoComplete="off"
+            data-autofocus
+            description="A link goes there first. Somebody of your business opens it."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={email}
+            error={errorAt('address')}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+        ) : (
+          <div>
+            <Input.Label component="p" required>
+              Mobile number
+            </Input.Label>
+            <PhoneNumberField
+              label="Mobile number"
+              codes={TEXT_COUNTRY_CODES}
+              code={code}
+              number={typed}
+              onChange={(nextCode, next) => {
+                setCode(nextCode)
+                setTyped(groupedPhoneNumber(nextCode, next))
+              }}
+              error={errorAt('address')}
+              path="address"
+            />
+            <Input.Description className={classes.hint}>A code is texted to it first. You enter it here.</Input.Description>
+          </div>
+        )}
+        <Choices channel={channel} value={choices} onChange={setChoices} problem={errorAt('choices')} />
+        {problem?.field === '' && <FormMessage tone="bad">{problem.message}</FormMessage>}
+      </Stack>
+      <Foot onClose={onClose} isPending={addition.isPending} label="Add" />
+    </form>
+  )
+}
+
+function EditForm({ recipient, onClose }: { recipient: NoticeRecipient; onClose: () => void }) {
+  const [choices, setChoices] = useState(recipient.choices)
+  const change = useChangeRecipient()
+  const failure = change.isError ? failureSentence(change.error) : null
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!change.isPending) change.mutate({ uuid: recipient.recipient_uuid, choices }, { onSuccess: onClose })
+      }}
+      noValidate
+      aria-label={`What ${addressOf(recipient)} is told`}
+    >
+      <Choices channel={recipient.channel} value={choices} onChange={setChoices} />
+      {failure && <FormMessage tone="bad">{failure}</FormMessage>}
+      <Foot onClose={onClose} isPending={change.isPending} label="Save" />
+    </form>
+  )
+}
+
+function Foot({ onClose, isPending, label }: { onClose: () => void; isPending: boolean; label: string }) {
+  return (
+    <DialogActions>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <SubmitButton loading={isPending} loadingLabel="Saving">
+        {label}
+      </SubmitButton>
+    </DialogActions>
+  )
+}
+
+const PACES = (['off', 'at_once', 'daily'] as const).map((value) => ({ value, label: PACE_NAMES[value] }))
+const PACES_BY_TEXT = PACES.filter(({ value }) => value !== 'daily')
+
+interface ChoicesProps {
+  channel: NoticeChannel
+  value: NoticeChoices
+  onChange: (choices: NoticeChoices) => void
+  problem?: string | undefined
+}
+
+function Choices({ channel, value, onChange, problem }: ChoicesProps) {
+  const shown = channel === 'text' ? withoutSummary(value) : value
+  return (
+    <div className={classes.kinds}>
+      {NOTICE_KINDS.map((kind) => (
+        <ChoiceChips
+          key={kind}
+          label={KIND_NAMES[kind]}
+          options={channel === 'text' ? PACES_BY_TEXT : PACES}
+          value={shown[kind]}
+          onChange={(pace) => pace && onChange({ ...value, [kind]: pace })}
+        />
+      ))}
+      {problem && <Input.Error>{problem}</Input.Error>}
+    </div>
+  )
+}
+
+/** The summary is an e-mail */
+function withoutSummary(choices: NoticeChoices): NoticeChoices {
+  const entries = NOTICE_KINDS.map((kind) => [kind, choices[kind] === 'daily' ? 'off' : choices[kind]])
+  return Object.fromEntries(entries) as NoticeChoices
+}
+
+function problemIn(error: unknown): Problem | null {
+  if (error instanceof ApiError && error.field) return { field: error.field, message: error.message }
+  const message = failureSentence(error)
+  return message === null ? null : { field: '', message }
+}

@@ -1,0 +1,41 @@
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { NOTICE_KINDS, type NoticeChoices, type NoticeKind, type NoticePace, type NoticeRecipient } from '#contract/notices.ts'
+
+export const KIND_NAMES: Record<NoticeKind, string> = {
+  missed_call: 'Missed calls',
+  web_inquiry: 'Web inquiries',
+  low_review: 'Low reviews',
+  private_feedback: 'Private feedback',
+  overdue_bill: 'Overdue bills',
+}
+
+export const PACE_NAMES: Record<NoticePace, string> = { off: 'No', at_once: 'At once', daily: 'Day summary' }
+
+/** "Missed calls, web inquiries"; a dash where there is none */
+export function kindsAt(choices: NoticeChoices, pace: NoticePace): string {
+  const names = NOTICE_KINDS.filter((kind) => choices[kind] === pace).map((kind) => KIND_NAMES[kind])
+  return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ') || '-'
+}
+
+export const addressOf = ({ channel, address }: Pick<NoticeRecipient, 'channel' | 'address'>): string =>
+  channel === 'text' ? formatPhoneNumber(address) : address
+
+type State = NoticeRecipient['state']
+
+export const STATE_BADGES: Record<State, { tone: 'good' | 'warning' | 'bad'; word: string }> = {
+  confirmed: { tone: 'good', word: 'Confirmed' },
+  waiting: { tone: 'warning', word: 'Not confirmed' },
+  expired: { tone: 'bad', word: 'Not confirmed in time' },
+  refused: { tone: 'bad', word: 'Opted out by STOP' },
+  bounced: { tone: 'bad', word: 'Mail came back' },
+}
+
+export const isUnconfirmed = ({ state }: NoticeRecipient): boolean => state === 'waiting' || state === 'expired'
+
+export const NOTHING_CHOSEN: NoticeChoices = {
+  missed_call: 'at_once',
+  web_inquiry: 'off',
+  low_review: 'off',
+  private_feedback: 'off',
+  overdue_bill: 'off',
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import {
+  addNoticeRecipient,
+  changeNoticeRecipient,
+  confirmNoticeAddress,
+  confirmNoticeNumber,
+  getNotices,
+  type NoticeChoices,
+  removeNoticeRecipient,
+  sendNoticeConfirmation,
+} from '#contract/notices.ts'
+import { getReviewNotice } from '#contract/reviews/reviews.ts'
+import { getInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
+import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { useIsGone } from '../../platform/is-gone.ts'
+import { formatMoment, inSentence } from '../../platform/moments.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { useSession } from '../../platform/session.ts'
+import { useAddressQuery } from '../../platform/use-address-query.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
+
+const NOTICES_KEY = ['notices']
+
+export function useNotices() {
+  return useQuery({
+    queryKey: NOTICES_KEY,
+    queryFn: ({ signal }) => call(getNotices, {}, { signal }),
+    select: ({ recipients }) => recipients,
+  })
+}
+
+/** The addresses of alerts that are set on other screens; under the keys that those screens use */
+export function useInquiryAlert() {
+  return useQuery({ queryKey: ['inquiry-notice'], queryFn: ({ signal }) => call(getInquiryNotice, {}, { signal }) })
+}
+
+export function useReviewAlert() {
+  return useQuery({ queryKey: ['review-notice'], queryFn: ({ signal }) => call(getReviewNotice, {}, { signal }) })
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: NOTICES_KEY })
+
+function succeed(message: string): void {
+  dropErrorToasts()
+  notifySuccess(message)
+  void refresh()
+}
+
+function fail(error: unknown): void {
+  notifyError(failureSentence(error))
+  void refresh()
+}
+
+/** Failures of a form are shown in its dialog, and as a toast only where that is gone */
+function useFormFailure() {
+  const isGone = useIsGone()
+  return (error: unknown) => {
+    if (isGone()) fail(error)
+  }
+}
+
+function useSentWords() {
+  const { timeZone } = useSession()
+  return (channel: 'email' | 'text', to: string, until: string | null) => {
+    if (channel === 'email') return `We sent a link to ${to}. Nothing is sent to it before the link is opened`
+    return until
+      ? `A code goes to ${to} ${inSentence(formatMoment(until, timeZone))}, as texts wait for the morning`
+      : `We texted a code to ${to}`
+  }
+}
+
+export function useAddRecipient(shown: (address: string) => string) {
+  const onError = useFormFailure()
+  const words = useSentWords()
+  return useMutation({
+    mutationFn: (body: z.input<typeof addNoticeRecipient.body>) => call(addNoticeRecipient, { body }),
+    onSuccess: ({ text_waits_until: until }, { channel, address }) => succeed(words(channel, shown(address), until)),
+    onError,
+  })
+}
+
+export function useChangeRecipient() {
+  const onError = useFormFailure()
+  return useMutation({
+    mutationFn: ({ uuid, choices }: { uuid: string; choices: NoticeChoices }) =>
+      call(changeNoticeRecipient, { params: { recipient_uuid: uuid }, body: { choices } }),
+    onSuccess: () => succeed('Saved'),
+    onError,
+  })
+}
+
+export function useRemoveRecipient() {
+  return useMutation({
+    mutationFn: ({ uuid }: { uuid: string; address: string }) => call(removeNoticeRecipient, { params: { recipient_uuid: uuid } }),
+    onSuccess: (_, { address }) => succeed(`${address} is told nothing any more`),
+    onError: fail,
+  })
+}
+
+export function useSendAgain() {
+  const words = useSentWords()
+  return useMutation({
+    mutationFn: ({ uuid }: { uuid: string; channel: 'email' | 'text'; address: string }) =>
+      call(sendNoticeConfirmation, { params: { recipient_uuid: uuid } }),
+    onSuccess: ({ text_waits_until: until }, { channel, address }) => succeed(words(channel, address, until)),
+    onError: fail,
+  })
+}
+
+export function useConfirmNumber() {
+  const onError = useFormFailure()
+  return useMutation({
+    mutationFn: ({ uuid, code }: { uuid: string; code: string }) =>
+      call(confirmNoticeNumber, { params: { recipient_uuid: uuid }, body: { code } }),
+    onSuccess: () => succeed('The number is confirmed'),
+    onError,
+  })
+}
+
+/** Opened by the link in the e-mail (`?confirm=…`): confirms the address once, and takes the code out of the page's address */
+export function useLinkedAddress(): void {
+  const { query, change } = useAddressQuery()
+  const code = query.get('confirm')
+  const { mutate } = useMutation({
+    mutationFn: (linked: string) => call(confirmNoticeAddress, { body: { code: linked } }),
+    onSuccess: ({ email }) => succeed(`Notices are sent to ${email} now`),
+    onError: fail,
+  })
+  useEffect(() => {
+    if (code === null) return
+    change({ confirm: null }, 'replace')
+    mutate(code)
+  }, [code, change, mutate])
+}

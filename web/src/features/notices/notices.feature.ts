@@ -1,0 +1,15 @@
+import { IconBell } from '@tabler/icons-react'
+import type { WebFeature } from '../../platform/web-feature.ts'
+
+export const notices: WebFeature = {
+  routes: [
+    {
+      path: '/notices',
+      parent: 'Settings',
+      title: 'Notices',
+      layout: 'shell',
+      screen: () => import('./NoticesScreen.tsx'),
+      tab: { icon: IconBell },
+    },
+  ],
+}

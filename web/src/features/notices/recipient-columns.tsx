@@ -1,0 +1,40 @@
+import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
+import type { NoticeRecipient } from '#contract/notices.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { addressOf, kindsAt, STATE_BADGES } from './notice-words.ts'
+import classes from './notices.module.css'
+import { RecipientActions, type RowActions } from './RecipientActions.tsx'
+
+export function recipientColumns(actions: RowActions | null): Column<NoticeRecipient>[] {
+  const columns: Column<NoticeRecipient>[] = [
+    { key: 'who', header: 'Who', width: '27%', render: (recipient) => <Who recipient={recipient} /> },
+    { key: 'at-once', header: 'At once', width: '19%', render: ({ choices }) => kindsAt(choices, 'at_once') },
+    { key: 'daily', header: 'Day summary', width: '19%', render: ({ choices }) => kindsAt(choices, 'daily') },
+    { key: 'state', header: 'State', size: 'long', skeleton: 'badge', render: ({ state }) => <RecipientState state={state} /> },
+  ]
+  if (actions)
+    columns.push({
+      key: 'actions',
+      header: 'Actions',
+      isAction: true,
+      align: 'end',
+      render: (recipient) => <RecipientActions recipient={recipient} {...actions} />,
+    })
+  return columns
+}
+
+export function Who({ recipient }: { recipient: NoticeRecipient }) {
+  const Icon = recipient.channel === 'email' ? IconMail : IconDeviceMobileMessage
+  return (
+    <span className={classes.who}>
+      <Icon className={classes.channel} stroke={1.75} role="img" aria-label={recipient.channel === 'email' ? 'E-mail' : 'Text message'} />
+      <span className={classes.address}>{addressOf(recipient)}</span>
+    </span>
+  )
+}
+
+export function RecipientState({ state }: Pick<NoticeRecipient, 'state'>) {
+  const { tone, word } = STATE_BADGES[state]
+  return <StatusBadge tone={tone}>{word}</StatusBadge>
+}
