@@ -1,5 +1,5 @@
 /** A browser that lets itself be told, as its own push service describes it (Push API) */
-export interface PushDevice {
+interface PushDevice {
   /** The address at the browser's push service that reaches this browser alone */
   endpoint: string
   /** Its public key, base64url */

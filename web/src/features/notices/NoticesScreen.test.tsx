@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { getNoticeDevices } from '#contract/notice-devices.ts'
 import {
   addNoticeRecipient,
   changeNoticeRecipient,
@@ -44,6 +45,7 @@ beforeEach(() => {
   server = fakeApi()
   server.answer(getNotices, { code: 200, recipients: [DESK, PHONE] })
   server.answer(getInquiryNotice, ALERT)
+  server.answer(getNoticeDevices, { code: 200, public_key: null, devices: [] })
   server.answer(getReviewNotice, { ...ALERT, notify_email: '', notify: false })
 })
 

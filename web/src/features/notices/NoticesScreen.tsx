@@ -11,6 +11,7 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { AlsoTold } from './AlsoTold.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
+import { DeviceSection } from './device/DeviceSection.tsx'
 import { useLinkedAddress, useNotices } from './notices.data.ts'
 import classes from './notices.module.css'
 import { RECIPIENT_CARD_SHAPE, RecipientCard } from './RecipientCard.tsx'
@@ -77,6 +78,7 @@ export default function NoticesScreen() {
           ) : undefined
         }
       />
+      <DeviceSection />
       <AlsoTold />
       <RecipientDialog
         opened={dialog?.kind === 'add' || dialog?.kind === 'edit'}

@@ -87,7 +87,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
           />
         ) : (
           <div>
-            <Input.Label component="p" required>
+            <Input.Label component="p" className={classes.fieldLabel} required>
               Mobile number
             </Input.Label>
             <PhoneNumberField

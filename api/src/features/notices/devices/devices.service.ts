@@ -7,7 +7,7 @@ import type { AccountContext, SlowAccountContext } from '../../../platform/http/
 import { deleteDevice, findDevice, listDevices, replaceDevice } from './devices.queries.ts'
 import { pushNoticeJob } from './push-notice.job.ts'
 
-export const TEST_LIMIT = { name: 'test notices by account', max: 20, windowS: 3600 }
+const TEST_LIMIT = { name: 'test notices by account', max: 20, windowS: 3600 }
 
 export async function describeDevices({ db, services, account }: AccountContext) {
   const { push } = services

@@ -17,7 +17,7 @@ const COUNTED: Record<NoticeKind, { one: string; many: string }> = {
   missed_call: { one: 'missed call', many: 'missed calls' },
   web_inquiry: { one: 'web inquiry', many: 'web inquiries' },
   low_review: { one: 'low review', many: 'low reviews' },
-  private_feedback: { one: 'private feedback', many: 'private feedbacks' },
+  private_feedback: { one: 'private feedback', many: 'pieces of private feedback' },
   overdue_bill: { one: 'overdue bill', many: 'overdue bills' },
 }
 const KINDS = Object.keys(COUNTED) as NoticeKind[]
@@ -62,7 +62,8 @@ export function describeSummary({ companyName, timeZone }: Business, url: string
   return {
     subject: `${told} at ${companyName}`,
     preview: events[0]?.title ?? '',
-    heading: 'What there was yesterday',
+    // Mostly of one day; of several, where days had to be made up for
+    heading: 'What came in',
     paragraphs: [`${told}.`, ...(more > 0 ? [`${countInWords(more)} more are in the portal.`] : [])],
     facts: sorted
       .slice(0, MOST_LINES)

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notice-devices.ts'
+import { NOTICE_KINDS } from '#contract/notices.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { DeviceSection } from './DeviceSection.tsx'
+import { askToBeTold, canBeTold, findOwnEndpoint, stopBeingTold } from './this-browser.ts'
+
+vi.mock('./this-browser.ts', () => ({ askToBeTold: vi.fn(), canBeTold: vi.fn(), findOwnEndpoint: vi.fn(), stopBeingTold: vi.fn() }))
+
+const OWN = { endpoint: 'https://push.test/own', p256dh: 'p256dh-of-this-browser', auth: 'auth-of-this-browser' }
+const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000003'
+const DEVICE = { device_uuid: UUID, endpoint: OWN.endpoint, kinds: [...NOTICE_KINDS] }
+
+let server: FakeApi
+const devices = (told: (typeof DEVICE)[], publicKey: string | null = 'key') =>
+  server.answer(getNoticeDevices, { code: 200, public_key: publicKey, devices: told })
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  server = fakeApi()
+  vi.mocked(canBeTold).mockReturnValue(true)
+  vi.mocked(findOwnEndpoint).mockResolvedValue(null)
+  devices([])
+})
+
+function Screen() {
+  return (
+    <>
+      <h1>Notices</h1>
+      <DeviceSection />
+    </>
+  )
+}
+const open = () => renderScreen({ Screen, path: '/notices' })
+
+describe('this device', () => {
+  it('where push is not set up › is not offered', async () => {
+    devices([], null)
+    await open()
+    await waitFor(() => expect(server.calls(getNoticeDevices)).toHaveLength(1))
+    expect(screen.queryByText('This device')).toBeNull()
+  })
+
+  it('when its owner agrees › is saved, and when they do not, nothing is', async () => {
+    server.answer(saveNoticeDevice, { code: 200, device_uuid: UUID })
+    vi.mocked(askToBeTold).mockResolvedValueOnce(null)
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Tell me on this device' }))
+    expect(await screen.findByText(/^Your browser blocks notices/)).toBeDefined()
+    expect(server.calls(saveNoticeDevice)).toEqual([])
+    vi.mocked(askToBeTold).mockResolvedValueOnce(OWN)
+    vi.mocked(findOwnEndpoint).mockResolvedValue(OWN.endpoint)
+    devices([DEVICE])
+    await user.click(screen.getByRole('button', { name: 'Tell me on this device' }))
+    expect(await screen.findByRole('switch', { name: 'Missed calls' })).toBeDefined()
+    expect(server.calls(saveNoticeDevice)[0]?.body).toEqual({ ...OWN, kinds: [...NOTICE_KINDS] })
+  })
+
+  it('that is told › can be tried, told less, and told nothing', async () => {
+    vi.mocked(findOwnEndpoint).mockResolvedValue(OWN.endpoint)
+    vi.mocked(askToBeTold).mockResolvedValue(OWN)
+    devices([DEVICE])
+    server.answer(testNoticeDevice, { code: 200 })
+    server.answer(saveNoticeDevice, { code: 200, device_uuid: UUID })
+    server.answer(removeNoticeDevice, { code: 200 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Send a test' }))
+    expect(await screen.findByText('A notice is on its way to this device')).toBeDefined()
+    await user.click(screen.getByRole('switch', { name: 'Overdue bills' }))
+    await waitFor(() => expect(server.calls(saveNoticeDevice)[0]?.body).toEqual({ ...OWN, kinds: NOTICE_KINDS.slice(0, -1) }))
+    await user.click(await screen.findByRole('button', { name: 'Stop telling me here' }))
+    await waitFor(() => expect(stopBeingTold).toHaveBeenCalled())
+    expect(server.calls(removeNoticeDevice)).toHaveLength(1)
+  })
+
+  it('in a browser that cannot be told › says what helps', async () => {
+    vi.mocked(canBeTold).mockReturnValue(false)
+    await open()
+    expect(await screen.findByText(/add the portal to the Home Screen/)).toBeDefined()
+  })
+})

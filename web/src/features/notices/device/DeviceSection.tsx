@@ -1,0 +1,75 @@
+import { Button, Switch } from '@mantine/core'
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
+import { KIND_NAMES } from '../notice-words.ts'
+import classes from '../notices.module.css'
+import { useBeTold, useChooseKinds, useOwnDevice, useStopTelling, useTestNotice } from './device.data.ts'
+import { canBeTold } from './this-browser.ts'
+
+/** Not there where push is not set up. Everybody decides for their own device */
+export function DeviceSection() {
+  const { data } = useOwnDevice()
+  if (!data?.publicKey) return null
+  const { publicKey, device } = data
+  return (
+    <section className={classes.also} aria-labelledby="this-device">
+      <h2 id="this-device" className={classes.alsoTitle}>
+        This device
+      </h2>
+      {!canBeTold() ? (
+        <p className={classes.alsoText}>
+          This browser cannot be told. On an iPhone, add the portal to the Home Screen and open it from there.
+        </p>
+      ) : device ? (
+        <Told publicKey={publicKey} uuid={device.device_uuid} kinds={device.kinds} />
+      ) : (
+        <NotTold publicKey={publicKey} />
+      )}
+    </section>
+  )
+}
+
+function NotTold({ publicKey }: { publicKey: string }) {
+  const beTold = useBeTold()
+  return (
+    <>
+      <p className={classes.alsoText}>Be told here as soon as something comes in, also while the portal is closed, until you log out.</p>
+      <Button className={classes.tell} variant="default" loading={beTold.isPending} onClick={() => beTold.mutate(publicKey)}>
+        Tell me on this device
+      </Button>
+    </>
+  )
+}
+
+function Told({ publicKey, uuid, kinds }: { publicKey: string; uuid: string; kinds: readonly NoticeKind[] }) {
+  const choice = useChooseKinds(publicKey)
+  const stop = useStopTelling()
+  const test = useTestNotice()
+  const shown = choice.isPending ? choice.variables : kinds
+  return (
+    <>
+      <p className={classes.alsoText}>You are told here until you log out, of:</p>
+      <div className={classes.deviceKinds}>
+        {NOTICE_KINDS.map((kind) => (
+          <Switch
+            key={kind}
+            label={KIND_NAMES[kind]}
+            checked={shown.includes(kind)}
+            // The last one is switched off by telling nothing at all
+            disabled={choice.isPending || (shown.length === 1 && shown.includes(kind))}
+            onChange={({ currentTarget: { checked } }) =>
+              choice.mutate(NOTICE_KINDS.filter((one) => (one === kind ? checked : kinds.includes(one))))
+            }
+          />
+        ))}
+      </div>
+      <div className={classes.deviceActions}>
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate(uuid)}>
+          Send a test
+        </Button>
+        <Button variant="subtle" color="red" loading={stop.isPending} onClick={() => stop.mutate(uuid)}>
+          Stop telling me here
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notice-devices.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { askToBeTold, findOwnEndpoint, stopBeingTold } from './this-browser.ts'
+
+const DEVICE_KEY = ['notice-device']
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: DEVICE_KEY })
+const onError = (error: unknown) => {
+  notifyError(failureSentence(error))
+  void refresh()
+}
+
+/** Whether this browser is among those that are told: both it and the server must think so */
+export function useOwnDevice() {
+  return useQuery({
+    queryKey: DEVICE_KEY,
+    queryFn: async ({ signal }) => {
+      const [{ public_key: publicKey, devices }, endpoint] = await Promise.all([call(getNoticeDevices, {}, { signal }), findOwnEndpoint()])
+      return { publicKey, device: devices.find((one) => one.endpoint === endpoint) ?? null }
+    },
+  })
+}
+
+const BLOCKED = 'Your browser blocks notices of this page. You can allow them in its settings, beside the address'
+
+export function useBeTold() {
+  return useMutation({
+    mutationFn: async (publicKey: string) => {
+      const subscription = await askToBeTold(publicKey)
+      if (!subscription) return false
+      await call(saveNoticeDevice, { body: { ...subscription, kinds: [...NOTICE_KINDS] } })
+      return true
+    },
+    onSuccess: (isTold) => {
+      if (isTold) notifySuccess('This device is told from now on')
+      else notifyError(BLOCKED)
+      return refresh()
+    },
+    onError,
+  })
+}
+
+export function useChooseKinds(publicKey: string) {
+  return useMutation({
+    mutationFn: async (kinds: NoticeKind[]) => {
+      const subscription = await askToBeTold(publicKey)
+      if (subscription) await call(saveNoticeDevice, { body: { ...subscription, kinds } })
+    },
+    onSuccess: refresh,
+    onError,
+  })
+}
+
+export function useStopTelling() {
+  return useMutation({
+    mutationFn: async (uuid: string) => {
+      await call(removeNoticeDevice, { params: { device_uuid: uuid } })
+      await stopBeingTold()
+    },
+    onSuccess: () => {
+      notifySuccess('This device is told nothing any more')
+      return refresh()
+    },
+    onError,
+  })
+}
+
+export function useTestNotice() {
+  return useMutation({
+    mutationFn: (uuid: string) => call(testNoticeDevice, { params: { device_uuid: uuid } }),
+    onSuccess: () => notifySuccess('A notice is on its way to this device'),
+    onError,
+  })
+}
