@@ -55,7 +55,7 @@ test('/home › with calls › tells this month’s engagement, each figure with
   const engagement = page.getByRole('region', { name: 'Engagement' })
   await expect(engagement).toContainText(/Calls\s*[\d,]+\s*[+\u2212]?[\d,.]+%\s*[\d,]+ by /)
   await engagement.getByRole('link', { name: 'Calls' }).click()
-  await expect(page).toHaveURL(/\/callInquiriesDashboard\?date_from=\d{4}-\d\d-01&date_to=/)
+  await expect(page).toHaveURL(/\/callInquiries\?date_from=\d{4}-\d\d-01&date_to=/)
 
   await page.goto('/home')
   await engagement.getByRole('link', { name: 'Web inquiries' }).click()
