@@ -11,7 +11,15 @@ export function WaveMarks({ marks, onPlayFrom }: { marks: readonly Mark[]; onPla
     <ul className={classes.marks} aria-label="Action items in the recording">
       {marks.map(({ atS, share, items }) => (
         <li key={atS} className={classes.place} style={{ '--share': share } as CSSProperties}>
-          <Tooltip label={items.join(', ')} multiline maw={260} events={{ hover: true, focus: true, touch: false }}>
+          <Tooltip
+            label={items.join(', ')}
+            multiline
+            w="max-content"
+            maw={260}
+            position="bottom"
+            withinPortal={false}
+            events={{ hover: true, focus: true, touch: false }}
+          >
             <button
               type="button"
               className={classes.mark}
