@@ -10,9 +10,9 @@ export function VendorAside({ connections }: { connections: readonly Connection[
     .sort()[0]
   if (end) {
     return (
-      <>
+      <span>
         Signed in until <When at={end} show="day" amid />, we write to you a week before
-      </>
+      </span>
     )
   }
   const checked = alive
@@ -22,8 +22,8 @@ export function VendorAside({ connections }: { connections: readonly Connection[
     .at(-1)
   if (!checked) return null
   return (
-    <>
+    <span>
       Checked <When at={checked} show="since" />
-    </>
+    </span>
   )
 }

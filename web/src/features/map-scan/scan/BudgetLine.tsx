@@ -14,12 +14,14 @@ export function BudgetLine({ needed }: { needed: number | null }) {
   return (
     <span className={classes.budget} data-short={isShort || undefined} role="status">
       {isShort && <IconAlertTriangle className={classes.icon} stroke={1.75} aria-hidden />}
-      {needed === null ? leftText : `${calls(needed)}, ${leftText}`}
-      {isShort && (
-        <>
-          . More from <When at={renewed} show="time" />.
-        </>
-      )}
+      <span>
+        {needed === null ? leftText : `${calls(needed)}, ${leftText}`}
+        {isShort && (
+          <>
+            . More from <When at={renewed} show="time" />.
+          </>
+        )}
+      </span>
     </span>
   )
 }
