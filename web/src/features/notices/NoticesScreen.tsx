@@ -48,8 +48,8 @@ export default function NoticesScreen() {
       <PageHead parent="Settings" title="Notices" actions={rows && rows.length > 0 && add} />
       {!(problem && !rows) && rows?.length !== 0 && (
         <ListHead
-          answer={rows ? `${rows.length} told` : null}
-          detail="at once, or in a summary the morning after. Texts wait at night, and end with STOP"
+          answer={rows ? `${rows.length} ${rows.length === 1 ? 'recipient' : 'recipients'}` : null}
+          detail="told at once, or in a summary the morning after. Texts wait at night, and end with STOP"
         />
       )}
       {!isAdministrator && <p className={classes.why}>You are a Standard User: an administrator of your business decides who is told.</p>}

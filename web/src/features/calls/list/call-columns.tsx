@@ -1,3 +1,4 @@
+import { IconRecordMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls/calls.ts'
@@ -7,7 +8,6 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
-import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import { CallStatusMark } from './CallStatusMark.tsx'
 import classes from './call-list.module.css'
 
@@ -95,7 +95,12 @@ function CallerName({ call }: { call: Call }) {
   return (
     <span className={classes.caller}>
       {call.caller_name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
-      <VoicemailLabel call={call} />
+      {call.voicemail && (
+        // The icon alone: with its word the column would push the summary over the edge
+        <span role="img" aria-label="Voicemail" title="Voicemail">
+          <IconRecordMail className={classes.mark} stroke={2} aria-hidden />
+        </span>
+      )}
     </span>
   )
 }
