@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { AppLink } from './AppLink.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import classes from './PageTabs.module.css'
@@ -26,8 +26,16 @@ export interface PageTabsProps {
 
 /** Navigation between the screens of one area, below its head. Links, not ARIA tabs: each screen has its own URL */
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
+  const place = tabs.findIndex(({ to }) => to === current)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the row scrolls sideways, and where one is must be in sight. Not scrollIntoView, which scrolls the page too
+  useLayoutEffect(() => {
+    const row = nav.current
+    const tab = row?.children[place]
+    if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [place])
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map(({ label: name, to, icon: Icon, count, countOf, tag }) => (
         <AppLink key={to} to={to} className={classes.tab} aria-current={to === current ? 'page' : undefined}>
           <Icon size={16} stroke={1.75} aria-hidden />
