@@ -74,6 +74,7 @@ describe('GET /inquiry/call-inquiry1', () => {
         summary: 'Asked about implants',
         analysis_state: 'done',
         spam: false,
+        voicemail: false,
       },
     ])
   })
