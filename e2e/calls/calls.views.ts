@@ -93,6 +93,16 @@ export const callViews: readonly View[] = [
     shows: text('2 of '),
   }),
   state({
+    name: 'call-drawer-playing',
+    who: 'demo',
+    path: LIST,
+    after: async (stage) => {
+      await openDana(stage)
+      await stage.page.getByRole('button', { name: /^Play from .*: Send the cost estimate/ }).click()
+    },
+    shows: (page) => page.getByRole('button', { name: 'Pause' }),
+  }),
+  state({
     name: 'call-drawer-notes',
     who: 'demo',
     path: LIST,
