@@ -37,6 +37,7 @@ describe('connectProviders', () => {
       'files',
       'mail',
       'mapStyles',
+      'push',
       'rankings',
       'recordings',
       'reviews',

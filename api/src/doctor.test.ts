@@ -7,6 +7,7 @@ import { createSandbox } from '../../sandbox/src/app.ts'
 import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 import { describeExamined, doctorCommand, examineInstallation, isWrong } from './doctor.ts'
 import { runCommand } from './platform/command-line/commands.ts'
+import { makePushKeys } from './platform/push/make-push-keys.ts'
 import { examineMeta } from './providers/meta/examine-meta.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-doctor-'))
@@ -81,6 +82,7 @@ describe('doctor', () => {
       'meta',
       'stax',
       'map',
+      'webPush',
     ])
     for (const { name, findings } of examined)
       expect([name, findings !== 'off' && findings.map(({ state }) => state)]).toEqual([
@@ -110,6 +112,15 @@ describe('doctor', () => {
     ['yelp', { YELP_BASE_URL: 'http://localhost:2' }, /http:\/\/localhost:2 does not answer \(ECONNREFUSED\)\. Check YELP_BASE_URL/],
     ['stax', { STAX_API_KEY: 'wrong-key' }, /does not let us in.*STAX_API_KEY/],
     ['map', { MAP_STYLE_URL: 'http://localhost:1/style.json' }, /does not answer.*MAP_STYLE_URL/],
+    [
+      'webPush',
+      {
+        WEB_PUSH_PUBLIC_KEY: makePushKeys().publicKey,
+        WEB_PUSH_PRIVATE_KEY: makePushKeys().privateKey,
+        WEB_PUSH_SUBJECT: 'mailto:a@b.test',
+      },
+      /WEB_PUSH_PUBLIC_KEY does not belong to WEB_PUSH_PRIVATE_KEY/,
+    ],
     ['database', { DATABASE_URL: 'postgres://marquee:hidden@127.0.0.1:1/marquee' }, /^DATABASE_URL: .*Check host, port, name and password/],
   ])('with %s wrong by %j › says so and where to mend it, of that one alone', async (name, change, sentence) => {
     const { examined, of } = await examine(change)

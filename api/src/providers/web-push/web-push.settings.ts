@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { origins, text } from '../../platform/environment-variables.ts'
+import { works, wrong } from '../../platform/examine.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { makePushKeys } from '../../platform/push/make-push-keys.ts'
 import type { PushService } from '../../platform/push/push-service.ts'
@@ -36,6 +37,16 @@ export const webPush = defineProvider({
     if (publicKey && privateKey && subject) return { publicKey, privateKey, subject, otherOrigins }
     // The same after each start, so that browsers that were allowed in stay so
     return sandbox && { ...sandboxKeys(), subject: 'mailto:sandbox@marquee.test', otherOrigins }
+  },
+
+  // No push service can be asked without a browser that subscribed: only the keys themselves can be looked at
+  async examine({ publicKey, privateKey }) {
+    const { publicKey: own } = makePushKeys((pair) => pair.setPrivateKey(Buffer.from(privateKey, 'base64url')))
+    return [
+      own === publicKey
+        ? works('its keys are a pair')
+        : wrong(`WEB_PUSH_PUBLIC_KEY does not belong to WEB_PUSH_PRIVATE_KEY: ${MAKE}, and set both.`),
+    ]
   },
 
   connect: (settings): { push: PushService | null } => ({ push: settings ? createWebPush(settings) : null }),
