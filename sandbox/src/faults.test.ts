@@ -16,6 +16,7 @@ test('PUT /faults/smtp › with a known mode › switches that vendor only', asy
     yelp: 'ok',
     places: 'ok',
     stax: 'ok',
+    'web-push': 'ok',
   })
   expect((await http.inject('/')).body).toContain('smtp is set to stall_after_data')
 })
