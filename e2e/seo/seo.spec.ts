@@ -127,7 +127,7 @@ test('a share link › made, read without a sign-in, and ended › opens the rep
   expect(file.suggestedFilename()).toBe('report.pdf')
 
   await dialog
-    .getByRole('button', { name: /^End the link of/ })
+    .getByRole('button', { name: /^End the link made/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'End link' }).click()

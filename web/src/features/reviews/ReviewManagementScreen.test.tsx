@@ -209,7 +209,7 @@ describe('/reviewManagement › a platform', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T01:12:30Z') })
     server.answer(syncReviews, { code: 200 })
     const { user } = await open()
-    expect((await screen.findByText('12 min ago')).parentElement?.textContent).toBe('Reviews read from Google 12 min ago')
+    expect((await screen.findByText('12 min ago')).parentElement?.textContent).toBe('Read from Google 12 min ago')
     server.answer(getReviewOverview, { ...OVERVIEW, sync: { ...OVERVIEW.sync, running: true } })
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('button', { name: 'Asking Google' })).toBeDefined()

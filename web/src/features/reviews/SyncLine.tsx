@@ -20,7 +20,7 @@ export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; pla
           `Reviews not read from ${name} yet`
         ) : (
           <>
-            Reviews read from {name} <When at={last} show="since" />
+            Read from {name} <When at={last} show="since" />
           </>
         )}
       </span>
