@@ -22,7 +22,7 @@ export function SupportForm() {
       onError: showFailure,
     }),
   )
-  const { setInitialValues, setValues, resetDirty, getValues } = form
+  const { setInitialValues, setValues, setFieldValue, resetDirty, getValues } = form
 
   function begin(values: SupportValues) {
     setInitialValues(values)
@@ -35,12 +35,11 @@ export function SupportForm() {
     isFilledIn.current = true
     const { first_name, last_name, phone_number, email } = sender
     const known = { first_name, last_name, phone_number, email, inquiry: '' }
-    const typed = Object.entries(getValues()).filter(([, text]) => text !== '')
     setInitialValues(known)
-    // What somebody has typed meanwhile stays
-    setValues({ ...known, ...Object.fromEntries(typed) })
+    // Field by field: what somebody has typed meanwhile stays, and what is said about a field that is still empty too
+    for (const name of Object.keys(known) as (keyof typeof known)[]) if (known[name] && !getValues()[name]) setFieldValue(name, known[name])
     resetDirty(known)
-  }, [sender, setInitialValues, setValues, resetDirty, getValues])
+  }, [sender, setInitialValues, setFieldValue, resetDirty, getValues])
 
   const field = (name: keyof typeof EMPTY_SUPPORT_FORM & string) => ({ required: true, ...form.getInputProps(name) })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getSupportSender, sendSupportInquiry } from '#contract/support.ts'
@@ -58,6 +58,16 @@ describe('/support', () => {
     await user.click(submit())
     expect(screen.getAllByText(/is required$/).map((message) => message.textContent)).toEqual([`${label} is required`])
     expect(document.activeElement).toBe(field(label))
+  })
+
+  it('submitted before the sender is known › keeps what was said of a field that stays empty', async () => {
+    api.keepWaiting(getSupportSender)
+    const { user } = await open()
+    await user.click(submit())
+    act(() => void queryClient.setQueryData(['support-sender'], { ...NOBODY, email: 'dana@brightsmile.test' }))
+    await screen.findByText(/^For Bright Smile Dental\./)
+    expect(field('E-Mail').value).toBe('dana@brightsmile.test')
+    expect(screen.getByText('First Name is required')).toBeDefined()
   })
 
   it('with a sender who is known › is filled in, says for whom, and asks for the note only', async () => {
