@@ -53,8 +53,9 @@ export function Header() {
           {JUMP_KEYS}
         </Kbd>
       </button>
+      {/* Beside the other controls, not among them: it arrives later, and must not move the start of their group */}
+      <SyncState />
       <div className={classes.end}>
-        <SyncState />
         <div className={classes.phone}>
           <ActionIcon size={44} onClick={jump.open} aria-label="Jump to a page" aria-haspopup="dialog">
             <IconSearch size={22} stroke={1.75} aria-hidden />
