@@ -29,12 +29,9 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
         <span>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld'}</span>
         <When at={call.call_start_datetime} zone={zone} />
       </div>
-      <p className={classes.summary}>{lineOf(call)}</p>
-      <div className={classes.foot}>
-        <VoicemailLabel call={call} />
-        {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_WORDS[call.category]}</KeywordChip>}
-        {call.new_client && <KeywordChip stands="out">New client</KeywordChip>}
-        {isMissed && call.phone_from ? (
+      <div className={classes.said}>
+        <p className={classes.summary}>{lineOf(call)}</p>
+        {isMissed && call.phone_from && (
           <Button
             component="a"
             href={dialLink(call.phone_from)}
@@ -44,13 +41,17 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
           >
             Call back
           </Button>
-        ) : (
-          call.call_duration > 0 && (
-            <span className={classes.duration}>
-              <IconClock className={classes.smallIcon} stroke={1.75} aria-hidden />
-              {formatDuration(call.call_duration)}
-            </span>
-          )
+        )}
+      </div>
+      <div className={classes.foot}>
+        <VoicemailLabel call={call} />
+        {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_WORDS[call.category]}</KeywordChip>}
+        {call.new_client && <KeywordChip stands="out">New client</KeywordChip>}
+        {!isMissed && call.call_duration > 0 && (
+          <span className={classes.duration}>
+            <IconClock className={classes.smallIcon} stroke={1.75} aria-hidden />
+            {formatDuration(call.call_duration)}
+          </span>
         )}
       </div>
     </>
