@@ -9,6 +9,7 @@ import { callsToday } from './calls.today.ts'
 import { callCorrectionsRoutes } from './corrections/call-corrections.routes.ts'
 import { analyzeCallJob } from './intake/analysis/analyze-call.job.ts'
 import { callIntakeRoutes } from './intake/call-intake.routes.ts'
+import { forgetReportsJob } from './intake/forget-reports.job.ts'
 import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { forgetPiecesJob } from './intake/recording/forget-pieces.job.ts'
@@ -36,7 +37,7 @@ export const calls: Feature = {
     ...callNotesRoutes,
     ...callIntakeRoutes,
   ],
-  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, textBackJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob],
+  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, textBackJob, reconcileCallsJob, forgetRecordingKeysJob, forgetPiecesJob, forgetReportsJob],
   demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo, textBacksDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],

@@ -60,3 +60,14 @@ export async function findKnownReports(db: Db, keys: readonly CallKey[]): Promis
   )
   return rows as unknown as KnownReport[]
 }
+
+/** Deletes up to `limit` of the reports that came before a moment; returns how many */
+export async function deleteReportsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await db.$client.query(
+    `with deleted as (
+      delete from call_reports where ctid = any(array(select ctid from call_reports where received_at < $1::timestamptz limit $2)) returning 1
+    ) select count(*)::int as count from deleted`,
+    [before.toISOString(), limit],
+  )
+  return Number(rows[0]?.count)
+}

@@ -21,6 +21,7 @@ import { type CallDescription, describeCall, type KeptReport, noteAskedForMessag
 import { followForPeople } from './missed-call-notice.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
+import { isSettled } from './reports-kept.ts'
 import { askForMessage, callbackUrl, endOfMessage } from './voicemail-steps.ts'
 
 const RING_S = 20
@@ -142,6 +143,7 @@ export async function noteReport(
     // Most reports only say that the phone is still ringing
     if (!described || isDeepStrictEqual(described, before)) return
     const known = await findCallRecord(db, key)
+    if (known && isSettled(known.startedAt, clock.now())) return
     const { recording, ...facts } = described
     const isRecordingNew = recording !== null && !known?.recordingSid
     const callerName = known ? known.callerName || facts.callerName : await nameCaller(db, key.callSid, facts)

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /**
@@ -16,5 +16,10 @@ export const callReports = pgTable(
     content: jsonb('content').$type<Record<string, string>>().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.callSid, table.kind, table.mark] }), ...tenantPolicies()],
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.callSid, table.kind, table.mark] }),
+    // Rows lie in the order of their arrival: a range per page group finds the old ones, at a ten-thousandth of a B-tree's weight
+    index('call_reports_received').using('brin', table.receivedAt).with({ autosummarize: true }),
+    ...tenantPolicies(),
+  ],
 )

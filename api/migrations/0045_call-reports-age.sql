@@ -1,0 +1,1 @@
+CREATE INDEX "call_reports_received" ON "call_reports" USING brin ("received_at") WITH (autosummarize=true);

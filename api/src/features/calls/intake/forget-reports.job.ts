@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { deleteReportsBefore } from './call-intake.queries.ts'
+import { REPORTS_KEPT_MS } from './reports-kept.ts'
+
+/** A transaction each: one over a whole day would hold its locks, and the log of it back, for minutes */
+const BATCH = 5_000
+
+/**
+ * Deletes the phone company's reports of old calls, which are a third of what calls weigh (docs/scale.md). The calls themselves, worked out
+ * from them long ago, stay
+ */
+export const forgetReportsJob = defineJob({
+  name: 'forget-reports',
+  payload: z.object({}),
+  retry: { limit: 2, delayS: 60 },
+  timeoutS: 1_800,
+  cron: '53 * * * *',
+  async run({ database, clock }) {
+    const before = new Date(clock.now().getTime() - REPORTS_KEPT_MS)
+    while ((await withSystem(database, (db) => deleteReportsBefore(db, before, BATCH))) === BATCH);
+  },
+})
