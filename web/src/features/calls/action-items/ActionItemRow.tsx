@@ -8,6 +8,8 @@ import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { noteDialed, useIsDialed } from '../dialed-numbers.ts'
+import { ReachedQuestion } from '../ReachedQuestion.tsx'
 import { useActionItemToggle } from './action-items.data.ts'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
@@ -26,6 +28,8 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const isPhone = useIsPhone()
   const isDone = !item.show_display
   const number = isPhone ? numberToDial(item) : undefined
+  const isAsked = useIsDialed(item.phone_from) && item.kind === 'CALL_BACK' && !isDone
+  const note = () => noteDialed(item.phone_from)
   return (
     <li className={classes.row} data-done={isDone || undefined} data-dials={number ? true : undefined}>
       <Checkbox
@@ -34,8 +38,14 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
         aria-label={isDone ? `Open again: ${item.action_items}` : `Done: ${item.action_items}`}
       />
       <div className={classes.what}>
-        <p className={classes.text}>{withNumbers(item.action_items, !isPhone)}</p>
-        <div className={classes.source}>{source ?? <ItemSource item={item} />}</div>
+        <p className={classes.text}>{withNumbers(item.action_items, !isPhone, note)}</p>
+        <div className={classes.source}>
+          {isAsked ? (
+            <ReachedQuestion number={item.phone_from} onReached={() => toggle(item, false)} />
+          ) : (
+            (source ?? <ItemSource item={item} />)
+          )}
+        </div>
       </div>
       <div className={classes.due}>
         <DueBadge item={item} />
@@ -46,6 +56,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
           href={dialLink(number)}
           className={classes.dial}
           variant="light"
+          onClick={note}
           aria-label={`Call ${[item.caller_name, number].filter(Boolean).join(', ')}`}
         >
           <IconPhone size={18} stroke={1.75} aria-hidden />
@@ -73,11 +84,16 @@ const PHONE_NUMBER = /(\+?\(?\d[\d\s().-]{6,}\d)/
 const CAN_BE_DIALED = /^(\+[\d\s().-]+|(1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4})$/
 
 /** Keeps phone numbers from breaking at their hyphens, and has them dialed where there is room for a link within the text */
-function withNumbers(text: string, areLinks: boolean): ReactNode {
+function withNumbers(text: string, areLinks: boolean, onDial: () => void): ReactNode {
   // Splitting by a capturing group puts the matches at the odd indexes
   return text.split(PHONE_NUMBER).map((part, place) => {
     if (place % 2 === 0) return part
-    if (areLinks && CAN_BE_DIALED.test(part)) return <DialedNumber key={part}>{part}</DialedNumber>
+    if (areLinks && CAN_BE_DIALED.test(part))
+      return (
+        <DialedNumber key={part} onDial={onDial}>
+          {part}
+        </DialedNumber>
+      )
     return (
       <span key={part} className={classes.whole}>
         {part}

@@ -75,6 +75,29 @@ describe('/actionItemList › the list', () => {
     expect(screen.getByText('2 open, 1 overdue')).toBeDefined()
   })
 
+  it('with a task to call back, once its number was dialled › asks whether they were reached, and is done or stays', async () => {
+    const text = 'Call back Dana Whitfield, +1 (217) 555-0142'
+    answerItems([item(1, { kind: 'CALL_BACK', action_items: text }), item(2)])
+    const { user } = await open()
+    await screen.findByText('Task 2')
+    const [row = document.body, other = document.body] = screen.getAllByRole('listitem')
+    const dial = async () => {
+      const number = within(row).getAllByRole('link', { name: '+1 (217) 555-0142' })[0] as HTMLElement
+      // The test environment cannot follow tel:
+      number.addEventListener('click', (event) => event.preventDefault())
+      await user.click(number)
+    }
+    await dial()
+    expect(within(other).queryByText(/Did you reach/)).toBeNull()
+    await user.click(within(row).getByRole('button', { name: 'Not yet' }))
+    expect(within(row).queryByText(/Did you reach/)).toBeNull()
+    expect(server.calls(changeActionItemStatus)).toEqual([])
+    await dial()
+    await user.click(within(row).getByRole('button', { name: 'Mark as called back' }))
+    await waitFor(() => expect(server.calls(changeActionItemStatus).at(-1)?.body).toEqual({ show_item: false }))
+    expect(within(row).getByRole('checkbox', { name: `Open again: ${text}` })).toBeDefined()
+  })
+
   it('with a caller in need › has it under Urgent, marked so, until it is done', async () => {
     answerItems([item(3, { urgent: true }), item(4, { urgent: true, due_datetime: '2026-11-16T15:00:00.000Z' }), item(1)])
     const { user } = await open()

@@ -1,9 +1,9 @@
 import { dialLink } from '../../../platform/dial-number.ts'
 import classes from './action-items.module.css'
 
-export function DialedNumber({ children: number }: { children: string }) {
+export function DialedNumber({ children: number, onDial }: { children: string; onDial: () => void }) {
   return (
-    <a className={classes.dialed} href={dialLink(number)}>
+    <a className={classes.dialed} href={dialLink(number)} onClick={onDial}>
       {number}
     </a>
   )

@@ -9,6 +9,7 @@ import { formatExactly, formatMoment } from '../../../platform/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
+import { noteDialed } from '../dialed-numbers.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-drawer.module.css'
@@ -60,6 +61,7 @@ export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExc
           <Button
             component="a"
             href={dialLink(call.phone_from)}
+            onClick={() => noteDialed(call.phone_from)}
             className={classes.callBack}
             leftSection={<IconPhone className={classes.smallIcon} stroke={1.75} aria-hidden />}
           >

@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconPhoneCheck, IconPhoneOutgoing } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPhoneCheck, IconPhoneOutgoing } from '@tabler/icons-react'
 import type { NewestCall } from '#contract/calls/newest-calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
@@ -11,6 +10,8 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
+import { noteDialed, useIsDialed } from '../dialed-numbers.ts'
+import { ReachedQuestion } from '../ReachedQuestion.tsx'
 import { useCalledBack } from './newest-calls.data.ts'
 import classes from './newest-calls.module.css'
 
@@ -18,7 +19,7 @@ const PICTURE_SIZE = 40
 
 export function NewestCallRow({ listed }: { listed: NewestCall }) {
   const isPhone = useIsPhone()
-  const [hasDialed, setHasDialed] = useState(false)
+  const hasDialed = useIsDialed(listed.phone_from)
   const markCalledBack = useCalledBack()
   const name = listed.caller_name || UNKNOWN_CALLER
   const isWaiting = listed.call_back?.is_open ?? false
@@ -44,18 +45,9 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
         {!isPhone && when}
       </div>
       {hasDialed && isWaiting ? (
-        <p className={`${classes.words} ${classes.asked}`} role="status">
-          Did you reach them?
-          <Button
-            className={classes.reached}
-            variant="subtle"
-            size="xs"
-            leftSection={<IconCheck className={classes.icon} stroke={2} aria-hidden />}
-            onClick={() => markCalledBack(listed)}
-          >
-            Mark as called back
-          </Button>
-        </p>
+        <div className={`${classes.words} ${classes.asked}`}>
+          <ReachedQuestion number={listed.phone_from} onReached={() => markCalledBack(listed)} />
+        </div>
       ) : (
         <p className={classes.words}>
           {isPhone && <>{when}. </>}
@@ -70,7 +62,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
           variant={isWaiting ? 'light' : 'default'}
           size="xs"
           leftSection={<IconPhoneOutgoing className={classes.icon} stroke={1.75} aria-hidden />}
-          onClick={() => setHasDialed(true)}
+          onClick={() => noteDialed(listed.phone_from)}
         >
           Call back<VisuallyHidden> {name}</VisuallyHidden>
         </Button>

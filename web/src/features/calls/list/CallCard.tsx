@@ -9,6 +9,7 @@ import { CardLink } from '../../../ui/CardList.tsx'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
+import { noteDialed } from '../dialed-numbers.ts'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-card.module.css'
 
@@ -35,6 +36,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
           <Button
             component="a"
             href={dialLink(call.phone_from)}
+            onClick={() => noteDialed(call.phone_from)}
             variant="light"
             className={classes.callBack}
             leftSection={<IconPhone className={classes.icon} stroke={1.75} aria-hidden />}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { forgetDialed } from './dialed-numbers.ts'
+import classes from './reached-question.module.css'
+
+/** After a number was dialled: the task to call back is done with one press, or stays */
+export function ReachedQuestion({ number, onReached }: { number: string; onReached: () => void }) {
+  return (
+    <span className={classes.question} role="status">
+      Did you reach them?
+      <span className={classes.answers}>
+        <Button variant="subtle" size="xs" leftSection={<IconCheck className={classes.icon} stroke={2} aria-hidden />} onClick={onReached}>
+          Mark as called back
+        </Button>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => forgetDialed(number)}>
+          Not yet
+        </Button>
+      </span>
+    </span>
+  )
+}
