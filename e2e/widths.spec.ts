@@ -47,6 +47,31 @@ test.describe('on a tablet held upright', { tag: '@views' }, () => {
   }
 })
 
+test.describe('at a desk', { tag: '@views' }, () => {
+  for (const [width, columns] of [
+    [1440, ['Status', 'Duration', 'Summary']],
+    [1920, ['Status', 'Duration', 'Summary', 'Conversion', 'Resolved']],
+  ] as const) {
+    test(`/callInquiries › ${width} pixels wide › has ${columns.at(-1)} in sight`, async ({ page, people, enter }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await enter(await people.demo())
+      await page.goto('/callInquiries')
+      for (const name of columns)
+        await expect(page.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeInViewport({ ratio: 0.6 })
+    })
+  }
+
+  test('a call › in a window 900 pixels high › has its transcript in sight', async ({ page, people, enter }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enter(await people.demo())
+    await page.goto('/callInquiries')
+    await page.getByRole('link', { name: 'Dana Whitfield' }).first().click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('heading', { name: 'Transcript' })).toBeInViewport()
+    await expect(drawer.getByText('I lost a molar last year').first()).toBeInViewport()
+  })
+})
+
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy="true"]')).toHaveCount(0)

@@ -89,7 +89,8 @@ describe('a file of people', () => {
     const before = process.cpuUsage()
     expect(refusalOf(content)).toContain(message)
     const { user } = process.cpuUsage(before)
-    expect(user / 1000).toBeLessThan(1_000)
+    // Wide of a loaded machine's 1.6 s; what this guards against takes minutes
+    expect(user / 1000).toBeLessThan(5_000)
   })
 
   test('with a phone in each of its columns › gives a few of them', () => {
