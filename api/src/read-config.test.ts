@@ -20,6 +20,7 @@ describe('the configuration', () => {
       demo: true,
       role: 'all',
       databaseUrl: undefined,
+      tracing: undefined,
     })
     const { providers } = config
     expect(providers.smtp.url).toBe('smtp://127.0.0.1:3125')

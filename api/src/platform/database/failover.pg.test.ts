@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +8,10 @@ import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../t
 import { features } from '../../app.ts'
 import { jobsOf } from '../../platform/feature.ts'
 import { defineJob } from '../jobs/job.ts'
+import { messages } from '../sending/messages.tables.ts'
+import { sendMessageJob } from '../sending/send-message.job.ts'
+import { sendEmail } from '../sending/sending.ts'
+import type { Services } from '../services.ts'
 import { openPostgres } from './postgres.ts'
 import { withTenant } from './tenancy.ts'
 
@@ -59,6 +64,31 @@ describe('with the database away', () => {
     await expect.poll(stateOf, { timeout: 30_000 }).toBe('completed')
     expect(slowRuns).toHaveLength(1)
     await own.stop()
+  })
+
+  test('a message handed over meanwhile › is noted as sent when it is back, neither unconfirmed nor sent again', async () => {
+    const { services } = marquee
+    const to = 'patient@mail.test'
+    const { clientUuid } = account
+    const rendered = { subject: 'Your receipt', html: '<p>Paid</p>', text: 'Paid' }
+    const messageUuid = await withTenant(services.database, clientUuid, (db) =>
+      sendEmail(db, services, { clientUuid, brand: 'marquee', to, purpose: 'test', rendered }),
+    )
+    const mail: Services['mail'] = {
+      ...services.mail,
+      sendEmail: async (email, handOver) => {
+        const sent = await services.mail.sendEmail(email, handOver)
+        gate.close()
+        setTimeout(() => gate.open(), 3_000)
+        return sent
+      },
+    }
+    await sendMessageJob.run({ ...services, mail }, { clientUuid, messageUuid })
+    await sendMessageJob.run(services, { clientUuid, messageUuid })
+    const [message] = await withTenant(services.database, clientUuid, (db) =>
+      db.select().from(messages).where(eq(messages.uuid, messageUuid)),
+    )
+    expect([message?.state, (await marquee.inbox(to)).length]).toEqual(['sent', 1])
   })
 
   test('a server that has gone silent › holds up neither the process’s place behind the proxy nor its probes', async () => {

@@ -5,7 +5,7 @@ import { createLog } from '../log.ts'
 import { answerErrors } from './errors.ts'
 
 interface FakeReply {
-  header(): FakeReply
+  header(name: string, value: string): FakeReply
   code(status: number): FakeReply
   send(): FakeReply
 }
@@ -18,8 +18,12 @@ function startAnswering() {
   }
   const answer = answerErrors(createLog('debug', new Writable({ write })))
   const statuses: number[] = []
+  const headers: [string, string][] = []
   const reply: FakeReply = {
-    header: () => reply,
+    header(name, value) {
+      headers.push([name.toLowerCase(), value])
+      return reply
+    },
     code(status) {
       statuses.push(status)
       return reply
@@ -27,7 +31,7 @@ function startAnswering() {
     send: () => reply,
   }
   const request = { id: 'some-request', routeOptions: { url: '/api/some' } } as FastifyRequest
-  return { lines, statuses, fail: (error: Error) => answer(error, request, reply as unknown as FastifyReply) }
+  return { lines, statuses, headers, fail: (error: Error) => answer(error, request, reply as unknown as FastifyReply) }
 }
 const failing = (code: string, message = 'no') => Object.assign(new Error(message), { code })
 
@@ -36,13 +40,14 @@ afterEach(() => vi.useRealTimers())
 describe('requests that fail because the database is away', () => {
   test('many of them › are told in one line with the SQLSTATE, and a while later in another, with how many there were', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const { lines, statuses, fail } = startAnswering()
+    const { lines, statuses, headers, fail } = startAnswering()
     for (let time = 1; time <= 50; time++) fail(failing('53100', 'No space left on device'))
     expect(lines).toMatchObject([{ level: 'warn', msg: 'the database is away', sqlState: '53100', route: '/api/some', before: 0 }])
     vi.advanceTimersByTime(6_000)
     fail(failing('08P01', 'server conn crashed?'))
     expect(lines[1]).toMatchObject({ sqlState: '08P01', before: 49 })
     expect(new Set(statuses)).toEqual(new Set([503]))
+    expect(headers.filter(([name]) => name === 'retry-after')).toHaveLength(51)
   })
 
   test('beside one for which a message of ours was wrong › is told as a fault, in full', () => {

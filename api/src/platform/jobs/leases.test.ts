@@ -5,6 +5,7 @@ import { ProviderError } from '../provider-error.ts'
 import { askProvider } from '../provider-http.ts'
 import { RunLater } from './job.ts'
 import { LeaseLost, RunCutShort } from './lease.ts'
+import { LEASE_TIMES } from './leases.ts'
 import { PG_BOSS_QUERIES } from './pg-boss.queries.ts'
 
 let led: Awaited<ReturnType<typeof startLedJobs>>
@@ -248,4 +249,10 @@ describe('jobs that nobody runs', () => {
       expect(await takeUp(0)).toMatchObject([{ name: 'led', isLast: false }])
       run.end()
     }))
+})
+
+test('the times of production › when a process dies › let another take up its jobs within a minute', () => {
+  const { leaseMs, beatMs, answerMs } = LEASE_TIMES
+  // Seen as dead at the first heartbeat after its lease, which may be sent twice
+  expect(leaseMs + beatMs + 2 * answerMs).toBeLessThan(60_000)
 })
