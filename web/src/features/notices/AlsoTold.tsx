@@ -3,10 +3,10 @@ import { useInquiryAlert, useReviewAlert } from './notices.data.ts'
 import classes from './notices.module.css'
 
 /** Addresses that are set on other screens: they are told too, and nothing twice */
-export function AlsoTold() {
+export function AlsoTold({ isHidden }: { isHidden: boolean }) {
   const inquiries = useInquiryAlert().data
   const reviews = useReviewAlert().data
-  if (!inquiries || !reviews) return null
+  if (isHidden || !inquiries || !reviews) return null
   const { notify, notify_email: inquiryEmail } = inquiries
   return (
     <section className={classes.also} aria-labelledby="also-told">

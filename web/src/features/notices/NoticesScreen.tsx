@@ -18,7 +18,7 @@ import { RECIPIENT_CARD_SHAPE, RecipientCard } from './RecipientCard.tsx'
 import { RecipientDialog } from './RecipientDialog.tsx'
 import { recipientColumns } from './recipient-columns.tsx'
 
-const LOADING_ROWS = 3
+const LOADING_ROWS = 2
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'code'; recipient: NoticeRecipient }
 
@@ -45,7 +45,7 @@ export default function NoticesScreen() {
   )
   return (
     <>
-      <PageHead parent="Settings" title="Notices" actions={rows && rows.length > 0 && add} />
+      <PageHead parent="Settings" title="Notices" actions={rows?.length !== 0 && add} />
       {!(problem && !rows) && rows?.length !== 0 && (
         <ListHead
           answer={rows ? `${rows.length} ${rows.length === 1 ? 'recipient' : 'recipients'}` : null}
@@ -78,8 +78,9 @@ export default function NoticesScreen() {
           ) : undefined
         }
       />
-      <DeviceSection />
-      <AlsoTold />
+      {/* Not before the list has its height: they would move with it */}
+      <DeviceSection isHidden={!rows && !problem} />
+      <AlsoTold isHidden={!rows && !problem} />
       <RecipientDialog
         opened={dialog?.kind === 'add' || dialog?.kind === 'edit'}
         recipient={dialog?.kind === 'edit' ? dialog.recipient : null}

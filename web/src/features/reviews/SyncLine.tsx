@@ -17,7 +17,7 @@ export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; pla
       <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new reviews` : ''}</VisuallyHidden>
       <span className={classes.updated}>
         {last === null ? (
-          `Reviews not read from ${name} yet`
+          'Not read yet'
         ) : (
           <>
             Read from {name} <When at={last} show="since" />

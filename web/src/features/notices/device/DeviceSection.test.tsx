@@ -33,7 +33,7 @@ function Screen() {
   return (
     <>
       <h1>Notices</h1>
-      <DeviceSection />
+      <DeviceSection isHidden={false} />
     </>
   )
 }

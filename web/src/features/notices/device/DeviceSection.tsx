@@ -6,9 +6,9 @@ import { useBeTold, useChooseKinds, useOwnDevice, useStopTelling, useTestNotice 
 import { canBeTold } from './this-browser.ts'
 
 /** Not there where push is not set up. Everybody decides for their own device */
-export function DeviceSection() {
+export function DeviceSection({ isHidden }: { isHidden: boolean }) {
   const { data } = useOwnDevice()
-  if (!data?.publicKey) return null
+  if (isHidden || !data?.publicKey) return null
   const { publicKey, device } = data
   return (
     <section className={classes.also} aria-labelledby="this-device">
