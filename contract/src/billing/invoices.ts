@@ -8,6 +8,11 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 /** Only invoices of these statuses can be paid */
 export const PAYABLE_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'OVERDUE']
 
+/** In the address of the bills, in place of an invoice's uuid: all that can be paid, or all of one status, to be paid at once */
+export const ALL_BILLS = 'all'
+export const BILL_GROUPS = { overdue: 'OVERDUE', open: 'OPEN' } as const satisfies Record<string, InvoiceStatus>
+export type BillGroup = keyof typeof BILL_GROUPS
+
 const invoiceItem = z.object({
   client_invoice_items_uuid: z.string(),
   item_type: z.string(),

@@ -76,6 +76,16 @@ describe('/bills-pay', () => {
     expect(currentPath()).toBe('/bills-pay?uuid=all')
   })
 
+  it('with the overdue ones › has exactly those paid at once, and offers them among the others', async () => {
+    const other = makeInvoice(126, { invoice_status: 'OVERDUE' })
+    server.answer(listUnpaidInvoices, { code: 200, data: [other, OVERDUE, OPEN], partly_paid: [] })
+    const { user } = await openBills('?uuid=overdue')
+    expect(await screen.findByRole('button', { name: 'Pay $698.00' })).toBeDefined()
+    expect(screen.getByText('2 of 3')).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Invoice' }))
+    expect(await screen.findByRole('option', { name: 'The 2 overdue · $698.00' })).toBeDefined()
+  })
+
   it('with the uuid of a paid invoice › leads to its detail', async () => {
     const { currentPath } = await openBills(`?uuid=${PAID.client_invoice_uuid}`)
     await waitFor(() => expect(currentPath()).toBe(`/billsDetail?uuid=${PAID.client_invoice_uuid}`))
