@@ -189,7 +189,15 @@ describe('/paymentHistory', () => {
     expect(await screen.findByText('$698.00')).toBeDefined()
     expect(screen.getByText('$349.00 of it overdue since Nov 10')).toBeDefined()
     expect(screen.getByText('Nov 27, 2099, INV-00129')).toBeDefined()
-    expect(screen.getByText('10 invoices, none of them late, and part of another')).toBeDefined()
+    const paid = screen.getByRole('link', { name: '10 invoices' })
+    expect(paid.parentElement?.textContent).toBe('10 invoices, none of them late, and part of another')
+    // Each leads to exactly what it adds up
+    const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect([hrefOf(/^Open amount/), hrefOf('$349.00 of it overdue since Nov 10'), paid.getAttribute('href')]).toEqual([
+      '/paymentHistory?status=UNPAID',
+      '/paymentHistory?status=PAST_DUE',
+      '/paymentHistory?status=PAID_THIS_YEAR',
+    ])
     expect(screen.getByRole('button', { name: 'Period, All dates' })).toBeDefined()
   })
 

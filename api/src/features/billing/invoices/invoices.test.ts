@@ -171,6 +171,17 @@ describe('the open amount', () => {
       // With the parts of two others, 25.50 and 60.00
       paid: { year, amounts: 285.5, count: 2, late_count: 1, partial_count: 2 },
     })
+    const rows = async (status: string) => {
+      const { data } = await get(account, `/invoices?page=1&status=${status}`)
+      const file = await marquee.api('GET', `/payment/invoice-list/csv?status=${status}`, { token: account.token })
+      expect(String(file.body).trim().split('\r\n')).toHaveLength(data.length + 1)
+      const cents = data.reduce((sum: number, row: { balance_amounts: number }) => sum + Math.round(row.balance_amounts * 100), 0)
+      return [data.length, dollarsOf(cents)]
+    }
+    // What the sums lead to
+    expect(await rows('UNPAID')).toEqual([4, 314.5])
+    expect(await rows('PAST_DUE')).toEqual([2, 174.5])
+    expect(await rows('PAID_THIS_YEAR')).toEqual([2, 0])
     const { items, counts } = (await marquee.api('GET', '/home/today', { token: account.token })).body
     expect(items.map(({ fact }: { fact: string }) => fact).filter((fact: string) => fact.startsWith('$'))).toEqual(
       expect.arrayContaining(['$100.00 overdue', '$100.00 to pay', '$114.50 still open']),
@@ -235,7 +246,7 @@ describe('payment history', () => {
   test('asked for a status that there is not › is refused in words', async () => {
     const account = await marquee.createAccount()
     const answer = await marquee.api('GET', '/payment/invoices?status=LATE', { token: account.token })
-    expect(problemOf(answer).message).toBe('status must be one of: OPEN, OVERDUE, PAID, CANCELED, PARTIAL')
+    expect(problemOf(answer).message).toBe('status must be one of: OPEN, OVERDUE, PAID, CANCELED, PARTIAL, UNPAID, PAST_DUE, PAID_THIS_YEAR')
   })
 
   test('with a first day after the last › is refused in words', async () => {
