@@ -10,11 +10,12 @@ import {
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
 import { resendInvitation } from '#contract/business-promoter/invitations.ts'
+import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import { formatDay, formatMoment, inSentence } from '../../../platform/moments.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { FAILED, MARCUS, WRITING } from '../testing/ai-promoter-fixtures.ts'
+import { FAILED, MARCUS, PROMOTER_SETTINGS, WRITING } from '../testing/ai-promoter-fixtures.ts'
 import { startTest } from '../testing/start-test.ts'
 import RequestScreen from './RequestScreen.tsx'
 
@@ -55,6 +56,12 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
     expect(screen.getByText('Megan stayed with me.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/aiBusinessPromoter')
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/aiBusinessPromoter/edit/${UUID}`)
+  })
+
+  it('of a business with neither Google nor Yelp › says so before it is sent', async () => {
+    server.answer(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
+    await open()
+    expect((await screen.findByRole('note')).textContent).toContain('neither Google nor Yelp is set up for you')
   })
 
   it('Copy link › copies it, or says how else to get it', async () => {
