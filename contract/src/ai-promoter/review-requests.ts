@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from '../answer.ts'
-import { invitationEmail, invitationPhone, SENDING_STATES } from '../business-promoter/invitations.ts'
+import { invitationEmail, invitationPhone, SENDING_STATES, sendAgainFlag, sendingNote } from '../business-promoter/invitations.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../languages.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
@@ -204,7 +204,7 @@ export const sendReviewRequest = endpoint({
   method: 'POST',
   path: '/review/business-promoter/ai-generate/send',
   access: 'account',
-  summary: 'Send the request by e-mail, text or both; 409 when it is still on its way or the person has unsubscribed',
+  summary: 'Send the request by e-mail, text or both; 409 when it is still on its way, or the person has unsubscribed or was asked within a day',
   body: z
     .strictObject({
       review_generator_uuid: requestUuid,
@@ -212,12 +212,13 @@ export const sendReviewRequest = endpoint({
       phone_number: emptyIsAbsent(invitationPhone),
       /** Of the message and the page; absent: the message in English, the page as the browser wants */
       language: z.enum(LANGUAGES, { error: 'language must be en or es' }).optional(),
+      ...sendAgainFlag,
     })
     .refine(({ email, phone_number: phone }) => email !== undefined || phone !== undefined, {
       error: 'Please select at least one sending method.',
       path: ['email'],
     }),
-  response: done,
+  response: answer(sendingNote),
 })
 
 export const editReviewRequest = endpoint({

@@ -8,6 +8,19 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 /** Only invoices of these statuses can be paid */
 export const PAYABLE_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'OVERDUE']
 
+/**
+ * Further choices of the payment history, which the sums above it add up: UNPAID is all that is open, PAST_DUE what of it is overdue,
+ * both with what is paid in part; PAID_THIS_YEAR is what was paid in full in the business's year so far
+ */
+export const INVOICE_SELECTIONS = ['UNPAID', 'PAST_DUE', 'PAID_THIS_YEAR'] as const
+export const HISTORY_STATUSES = [...INVOICE_STATUSES, ...INVOICE_SELECTIONS] as const
+export type HistoryStatus = (typeof HISTORY_STATUSES)[number]
+
+/** In the address of the bills, in place of an invoice's uuid: all that can be paid, or all of one status, to be paid at once */
+export const ALL_BILLS = 'all'
+export const BILL_GROUPS = { overdue: 'OVERDUE', open: 'OPEN' } as const satisfies Record<string, InvoiceStatus>
+export type BillGroup = keyof typeof BILL_GROUPS
+
 const invoiceItem = z.object({
   client_invoice_items_uuid: z.string(),
   item_type: z.string(),
@@ -127,7 +140,7 @@ const historyFilter = {
   end_date: day('end_date'),
   status: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(INVOICE_STATUSES, { error: `status must be one of: ${INVOICE_STATUSES.join(', ')}` }).optional(),
+    z.enum(HISTORY_STATUSES, { error: `status must be one of: ${HISTORY_STATUSES.join(', ')}` }).optional(),
   ),
 }
 

@@ -128,6 +128,19 @@ export const invitationForm = z
 export const SEND_AGAIN = 'send_again'
 
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
+export const sendAgainFlag = { [SEND_AGAIN]: flag(SEND_AGAIN) }
+
+/** What of a sending does not go out at once, or not at all */
+export const sendingNote = {
+  /** Channels by which nothing goes out, because the person unsubscribed from them */
+  unsubscribed: z.array(z.enum(['email', 'text'])),
+  /** Nothing goes out by e-mail, because mail to the address came back lately */
+  email_came_back: z.boolean(),
+  /** When the text goes out, if it is night where the person is */
+  text_waits_until: z.string().nullable(),
+}
+const sendingNoteObject = z.object(sendingNote)
+export type SendingNote = z.output<typeof sendingNoteObject>
 
 export const sendInvitation = endpoint({
   name: 'sendInvitation',
@@ -135,17 +148,9 @@ export const sendInvitation = endpoint({
   path: '/review/business-promoter',
   access: 'account',
   summary: 'Invite a customer to leave a review, by e-mail, text or both',
-  body: invitationForm.safeExtend({ [SEND_AGAIN]: flag(SEND_AGAIN) }),
+  body: invitationForm.safeExtend(sendAgainFlag),
   status: 201,
-  response: answer({
-    business_promoter_uuid: z.string(),
-    /** Channels by which nothing goes out, because the person unsubscribed from them */
-    unsubscribed: z.array(z.enum(['email', 'text'])),
-    /** Nothing goes out by e-mail, because mail to the address came back lately */
-    email_came_back: z.boolean(),
-    /** When the text goes out, if it is night where the person is */
-    text_waits_until: z.string().nullable(),
-  }),
+  response: answer({ business_promoter_uuid: z.string(), ...sendingNote }),
 })
 
 const oneInvitation = z.object({ business_promoter_uuid: z.uuid({ error: 'This invitation does not exist' }) })
@@ -157,7 +162,7 @@ export const resendInvitation = endpoint({
   access: 'account',
   summary: 'Send an invitation again',
   params: oneInvitation,
-  response: done,
+  response: answer(sendingNote),
 })
 
 export const optOut = endpoint({

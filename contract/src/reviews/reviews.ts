@@ -34,8 +34,8 @@ const filters = {
   search: searchText,
   stars: oneOf('stars', STARS),
   answered: oneOf('answered', ['true', 'false', 'rejected', 'waiting'] as const),
-  /** recent: of the last RECENT_REVIEW_DAYS days */
-  written: oneOf('written', ['recent'] as const),
+  /** recent: of the last RECENT_REVIEW_DAYS days; new: what counts as new, of the last NEW_REVIEW_DAYS days of the business's calendar */
+  written: oneOf('written', ['recent', 'new'] as const),
   /** Only this one, as the jump list found it */
   review_uuid: z.uuid({ error: 'review_uuid is not one of ours' }).optional(),
 }

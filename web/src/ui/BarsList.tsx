@@ -1,7 +1,9 @@
+import { AppLink } from './AppLink.tsx'
 import classes from './BarsList.module.css'
 
 interface BarsListProps {
-  items: readonly { name: string; value: number }[]
+  /** `to`: where exactly the rows are that the value counts */
+  items: readonly { name: string; value: number; to?: string | undefined }[]
   /** Names the list for screen readers: "Calls by referral source" */
   label: string
 }
@@ -11,9 +13,15 @@ export function BarsList({ items, label }: BarsListProps) {
   const largest = Math.max(1, ...items.map(({ value }) => value))
   return (
     <ul className={classes.list} aria-label={label}>
-      {items.map(({ name, value }) => (
+      {items.map(({ name, value, to }) => (
         <li key={name} className={classes.item}>
-          <span className={classes.name}>{name}</span>
+          {to === undefined ? (
+            <span className={classes.name}>{name}</span>
+          ) : (
+            <AppLink to={to} className={classes.open} aria-label={`${name}, ${value.toLocaleString('en-US')}`}>
+              {name}
+            </AppLink>
+          )}
           <span className={classes.track} aria-hidden>
             <span className={classes.bar} style={{ width: `${(value / largest) * 100}%` }} />
           </span>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { numberFormat } from '#contract/intl-formats.ts'
+import { AppLink } from './AppLink.tsx'
 import { ChangeChip } from './ChangeChip.tsx'
 import classes from './Figure.module.css'
 import { useCountUp } from './use-count-up.ts'
@@ -16,19 +17,21 @@ interface FigureProps {
   change?: number | null
   lessIsBetter?: boolean
   /** "vs October", "this month" */
-  period?: string | undefined
+  period?: ReactNode
   size?: 'dense' | 'normal' | 'big'
   icon?: ReactNode
   countUp?: boolean
   /** Right of the number: the same value as a picture, like stars */
   beside?: ReactNode
+  /** Where exactly the rows are that it counts; the whole figure leads there */
+  to?: string | undefined
 }
 
 /** One number with its unit, period and change */
 export function Figure(props: FigureProps) {
-  const { label, value, decimals = 0, unit, change, lessIsBetter, period, size = 'normal', icon, countUp = false, beside } = props
-  return (
-    <div className={`${classes.figure} ${classes[size]}`}>
+  const { label, value, decimals = 0, unit, change, lessIsBetter, period, size = 'normal', icon, countUp = false, beside, to } = props
+  const parts = (
+    <>
       <div className={classes.label}>
         {icon}
         {label}
@@ -44,7 +47,14 @@ export function Figure(props: FigureProps) {
           {period && <span>{period}</span>}
         </div>
       )}
-    </div>
+    </>
+  )
+  const look = `${classes.figure} ${classes[size]}`
+  if (to === undefined) return <div className={look}>{parts}</div>
+  return (
+    <AppLink to={to} className={`${look} ${classes.link}`}>
+      {parts}
+    </AppLink>
   )
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
-import type { SendingState } from '#contract/business-promoter/invitations.ts'
+import type { SendingNote, SendingState } from '#contract/business-promoter/invitations.ts'
 import type { Language } from '#contract/languages.ts'
 import { SCORE_NEEDED, type saveReviewAnswers } from '#contract/review-page.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
@@ -17,7 +17,7 @@ import { selectSending } from './list/list-invitations.queries.ts'
 import { plainBody } from './send/invitation-email.ts'
 import { findInviter } from './send/inviter.ts'
 import { requestEmailWords, writeRequestText } from './send/request-words.ts'
-import { refuseUnsendable } from './send/send-invitation.service.ts'
+import { describeSending, refuseTwiceADay, refuseUnsendable } from './send/send-invitation.service.ts'
 import { messagesIn, requestFactsOf, sendMessages } from './send/send-messages.ts'
 
 export type { FoundInvitation }
@@ -148,18 +148,23 @@ export async function makeRequestLink(db: Db, services: Services, { clientUuid, 
 
 const REQUEST = 'review-request'
 
-/** By e-mail, text or both; an address that is not given stays as it was, and gets nothing this time */
+/**
+ * By e-mail, text or both; an address that is not given stays as it was, and gets nothing this time. `isAskedFor`: wanted although the
+ * same person was asked within a day
+ */
 export async function sendRequestInvitation(
   db: Db,
   services: Services,
-  request: Invited & { email: string; phoneNumber: string; language: Language | null; hosts: string[] },
-): Promise<void> {
+  request: Invited & { email: string; phoneNumber: string; language: Language | null; hosts: string[]; isAskedFor: boolean },
+): Promise<SendingNote> {
   const { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts } = request
   const stored = await lockInvitation(db, uuid)
   if (stored?.kind !== 'ai') throw notFound('This review request')
   const invitation = { ...stored, email, phoneNumber, language, hosts }
-  const reached = await refuseUnsendable(db, services, invitation, REQUEST)
-  const sent = await sendMessages(db, services, await findInviter(db, services, clientUuid), { ...invitation, ...reached }, REQUEST)
+  const { reached, off } = await refuseUnsendable(db, services, invitation, REQUEST)
+  const inviter = await findInviter(db, services, clientUuid)
+  if (!request.isAskedFor) await refuseTwiceADay(db, services, inviter, reached)
+  const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REQUEST)
   await updateInvitation(db, uuid, {
     email: email || stored.email,
     phoneNumber: phoneNumber || stored.phoneNumber,
@@ -167,6 +172,7 @@ export async function sendRequestInvitation(
     hosts,
     ...messagesIn(sent),
   })
+  return describeSending(db, uuid, off)
 }
 
 interface RequestSending {

@@ -25,10 +25,7 @@ export const businessPromoterRoutes: Route[] = [
 
   slowRoute(sendInvitation, (context, { body }) => sendRequest(context, body)),
 
-  slowRoute(resendInvitation, async (context, { params }) => {
-    await sendAgain(context, params.business_promoter_uuid)
-    return {}
-  }),
+  slowRoute(resendInvitation, (context, { params }) => sendAgain(context, params.business_promoter_uuid)),
 
   route(optOut, async (context, { params, body }) => {
     await changeOptOut(context, params.business_promoter_uuid, body.opted_out)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NEW_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { connectPlace } from '../../../test/test-places.ts'
+import { fromLocal, toLocal } from '../../platform/zoned-time.ts'
 import { syncReviewsJob } from './sync/sync-reviews.job.ts'
 
 let marquee: TestMarquee
@@ -49,4 +51,25 @@ test('GET /home/today and /review/main › with a platform that is not verified 
   expect(body.counts.filter(({ path }: { path: string }) => path === '/reviewManagement')).toEqual([])
   const summary = await place.asAccount('GET', 'main')
   expect(summary.body).toMatchObject({ google: null, yelp: { user_ratings_total: 1, rating: 4 } })
+})
+
+test('the new reviews › on either platform, on both sides of the first of their days › are as many as their list has, searched or not', async () => {
+  const zone = 'America/Chicago'
+  // The business's midnight with which the first of the thirty days begins
+  const { year, month, day } = toLocal(new Date(Date.now() - (NEW_REVIEW_DAYS - 1) * DAY_MS), zone)
+  const first = fromLocal({ year, month, day, hour: 0, minute: 0 }, zone).getTime()
+  const written = [Date.now(), first + 1000, first - 1000].map((moment) => ({ rate: 5, written_at: new Date(moment).toISOString() }))
+  const google = await connectPlace(marquee, 'google', { reviews: written })
+  const yelp = await connectPlace(marquee, 'yelp', { account: google.account, reviews: written })
+  const { body: summary } = await google.asAccount('GET', 'main')
+  for (const [place, told] of [
+    [google, summary.google],
+    [yelp, summary.yelp],
+  ] as const) {
+    expect([told.new_reviews, (await place.overview()).new_reviews]).toEqual([2, 2])
+    expect((await place.list('?written=new')).data.reviews).toHaveLength(2)
+    expect((await place.list('?written=new&search=as+it+was')).data.reviews).toHaveLength(2)
+    expect((await place.list('?search=as+it+was')).data.reviews).toHaveLength(3)
+  }
+  expect((await yelp.list('?written=new')).page.totalElements).toBe(2)
 })

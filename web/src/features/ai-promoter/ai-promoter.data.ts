@@ -13,11 +13,13 @@ import {
   type ReviewRequestDetail,
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
-import { resendInvitation } from '#contract/business-promoter/invitations.ts'
+import { resendInvitation, type SendingNote } from '#contract/business-promoter/invitations.ts'
 import type { Language } from '#contract/languages.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { sentInWords } from '../../platform/sending-note.ts'
+import { useSession } from '../../platform/session.ts'
 import type { ListView } from '../../platform/use-list-view.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
 import type { REQUEST_FILTERS } from './list/request-filters.ts'
@@ -119,23 +121,28 @@ export function useRequestLink(uuid: string) {
   })
 }
 
-function succeedSending() {
-  dropErrorToasts()
-  notifySuccess('Send Success!')
-  return refreshRequests()
+function useSentNote() {
+  const { timeZone } = useSession()
+  return (sent: SendingNote) => {
+    dropErrorToasts()
+    notifySuccess(sentInWords(sent, timeZone))
+    return refreshRequests()
+  }
 }
 
 export function useSendRequest() {
+  const tell = useSentNote()
   return useMutation({
     mutationFn: (body: z.input<typeof sendReviewRequest.body>) => call(sendReviewRequest, { body }),
-    onSuccess: succeedSending,
+    onSuccess: tell,
   })
 }
 
 export function useResendRequest() {
+  const tell = useSentNote()
   return useMutation({
     mutationFn: (uuid: string) => call(resendInvitation, { params: { business_promoter_uuid: uuid } }),
-    onSuccess: succeedSending,
+    onSuccess: tell,
     onError: (error) => notifyError(failureSentence(error)),
   })
 }

@@ -76,6 +76,16 @@ describe('/bills-pay', () => {
     expect(currentPath()).toBe('/bills-pay?uuid=all')
   })
 
+  it('with the overdue ones › has exactly those paid at once, and offers them among the others', async () => {
+    const other = makeInvoice(126, { invoice_status: 'OVERDUE' })
+    server.answer(listUnpaidInvoices, { code: 200, data: [other, OVERDUE, OPEN], partly_paid: [] })
+    const { user } = await openBills('?uuid=overdue')
+    expect(await screen.findByRole('button', { name: 'Pay $698.00' })).toBeDefined()
+    expect(screen.getByText('2 of 3')).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Invoice' }))
+    expect(await screen.findByRole('option', { name: 'The 2 overdue · $698.00' })).toBeDefined()
+  })
+
   it('with the uuid of a paid invoice › leads to its detail', async () => {
     const { currentPath } = await openBills(`?uuid=${PAID.client_invoice_uuid}`)
     await waitFor(() => expect(currentPath()).toBe(`/billsDetail?uuid=${PAID.client_invoice_uuid}`))
@@ -179,7 +189,15 @@ describe('/paymentHistory', () => {
     expect(await screen.findByText('$698.00')).toBeDefined()
     expect(screen.getByText('$349.00 of it overdue since Nov 10')).toBeDefined()
     expect(screen.getByText('Nov 27, 2099, INV-00129')).toBeDefined()
-    expect(screen.getByText('10 invoices, none of them late, and part of another')).toBeDefined()
+    const paid = screen.getByRole('link', { name: '10 invoices' })
+    expect(paid.parentElement?.textContent).toBe('10 invoices, none of them late, and part of another')
+    // Each leads to exactly what it adds up
+    const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect([hrefOf(/^Open amount/), hrefOf('$349.00 of it overdue since Nov 10'), paid.getAttribute('href')]).toEqual([
+      '/paymentHistory?status=UNPAID',
+      '/paymentHistory?status=PAST_DUE',
+      '/paymentHistory?status=PAID_THIS_YEAR',
+    ])
     expect(screen.getByRole('button', { name: 'Period, All dates' })).toBeDefined()
   })
 

@@ -6,10 +6,10 @@ import {
   downloadStatement,
   getInvoice,
   getOpenAmount,
+  type HistoryStatus,
   INVOICE_LIST_FILE,
   INVOICES_PAGE_SIZE,
   type Invoice,
-  type InvoiceStatus,
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
@@ -68,7 +68,7 @@ interface HistoryFilter {
   page: number
   start_date?: string | undefined
   end_date?: string | undefined
-  status?: InvoiceStatus | undefined
+  status?: HistoryStatus | undefined
 }
 
 export function usePaymentHistory(filter: HistoryFilter) {

@@ -1,4 +1,4 @@
-import type { InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
+import type { HistoryStatus, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { type Day, daysBetween, shortDay } from '../../platform/calendar-days.ts'
@@ -12,6 +12,13 @@ export const STATUS_WORDS: Record<InvoiceStatus, string> = {
   PARTIAL: 'Partial',
 }
 
+export const HISTORY_STATUS_WORDS: Record<HistoryStatus, string> = {
+  ...STATUS_WORDS,
+  UNPAID: 'All unpaid',
+  PAST_DUE: 'All overdue, partial too',
+  PAID_THIS_YEAR: 'Paid this year',
+}
+
 export const STATUS_TONES: Record<InvoiceStatus, Tone> = {
   OPEN: 'warning',
   OVERDUE: 'bad',
@@ -23,6 +30,8 @@ export const STATUS_TONES: Record<InvoiceStatus, Tone> = {
 export const isPayable = (status: InvoiceStatus) => PAYABLE_STATUSES.includes(status)
 
 export const payHref = (uuid: string) => `/bills-pay?uuid=${uuid}`
+/** The payment history with exactly the invoices that one of its sums adds up */
+export const historyHref = (status: HistoryStatus) => `/paymentHistory?status=${status}`
 export const detailHref = (uuid: string) => `/billsDetail?uuid=${uuid}`
 
 /** Link of an invoice: to the pay screen if it is payable, and by this account, else to its detail */

@@ -3,11 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconFileImport, IconPencil, IconQrcode, IconSearch, IconSend } from '@tabler/icons-react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { usePermitted } from '../../platform/permissions.ts'
+import { usePromoterSettings } from '../../platform/promoter-settings.data.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { ListMissing, ListOutdated } from '../../ui/ListProblem.tsx'
+import { MissingNotice } from '../../ui/MissingNotice.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useHasInvitations, useInvitations, useInvitationsDownload } from './business-promoter.data.ts'
@@ -20,9 +22,7 @@ import { INVITATION_CARD_SHAPE, InvitationCard } from './list/InvitationCard.tsx
 import { invitationColumns } from './list/invitation-columns.tsx'
 import { QrDialog } from './qr/QrDialog.tsx'
 import { SendRequestDialog } from './send/SendRequestDialog.tsx'
-import { MissingNotice } from './words/MissingNotice.tsx'
 import { WordsDialog } from './words/WordsDialog.tsx'
-import { usePromoterSettings } from './words/words.data.ts'
 
 const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 
@@ -51,7 +51,7 @@ export default function BusinessPromoterScreen() {
           </>
         }
       />
-      <MissingNotice settings={settings.data} />
+      <MissingNotice settings={settings.data} mayEnterAddress={mayEditWords} />
       <ImportState />
       {!view.one && <PromoterFiguresCard view={view} />}
       <Invitations view={view} onImport={importing.open} />

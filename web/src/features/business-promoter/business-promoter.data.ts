@@ -14,15 +14,14 @@ import {
   sendInvitation,
 } from '#contract/business-promoter/invitations.ts'
 import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import type { DayRange } from '../../platform/calendar-days.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
-import { formatMoment, inSentence } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { sentInWords } from '../../platform/sending-note.ts'
 import { useSession } from '../../platform/session.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
 
@@ -88,8 +87,7 @@ export function useSendInvitation() {
     mutationFn: (body: RequestBody) => call(sendInvitation, { body }),
     onSuccess: (sent) => {
       dropErrorToasts()
-      const note = noteOf(sent, timeZone)
-      notifySuccess(note ? `Send Success! ${note}` : 'Send Success!')
+      notifySuccess(sentInWords(sent, timeZone))
       void refreshInvitations()
     },
     onError: (error) => {
@@ -98,24 +96,12 @@ export function useSendInvitation() {
   })
 }
 
-/** What did not go out at once, and why */
-function noteOf(sent: EndpointResponse<typeof sendInvitation>, timeZone: string): string {
-  const { unsubscribed, email_came_back: cameBack, text_waits_until: until } = sent
-  return [
-    unsubscribed.includes('email') && 'By text only: this person unsubscribed from e-mails.',
-    cameBack && 'By text only: mail to this address came back before.',
-    unsubscribed.includes('text') && 'By e-mail only: this person unsubscribed from texts.',
-    until && `The text waits until ${inSentence(formatMoment(until, timeZone))}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
 export function useResendInvitation() {
+  const { timeZone } = useSession()
   return useMutation({
     mutationFn: (uuid: string) => call(resendInvitation, { params: { business_promoter_uuid: uuid } }),
-    onSuccess: () => {
-      notifySuccess('Send Success!')
+    onSuccess: (sent) => {
+      notifySuccess(sentInWords(sent, timeZone))
       return refreshInvitations()
     },
     onError: (error) => notifyError(failureSentence(error)),

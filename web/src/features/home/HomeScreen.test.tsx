@@ -283,7 +283,7 @@ describe('/home › Reputation', () => {
       within(card())
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/reviewManagement?type=0', '/reviewManagement?type=1'])
+    ).toEqual(['/reviewManagement?type=0', '/reviewManagement?type=0&written=new', '/reviewManagement?type=1'])
   })
 
   it('with nothing connected › says so in a line', async () => {

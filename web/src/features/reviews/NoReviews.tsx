@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconStar } from '@tabler/icons-react'
-import { RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
@@ -73,7 +73,7 @@ const RESPONSES = {
 function filterInWords({ search, stars, answered, written }: ReviewFilter): string {
   const rate = stars === undefined ? '' : ` with ${starsInWords(stars)}`
   const response = answered === undefined ? '' : RESPONSES[answered]
-  const time = written === undefined ? '' : ` of the last ${RECENT_REVIEW_DAYS} days`
+  const time = written === undefined ? '' : ` of the last ${written === 'new' ? NEW_REVIEW_DAYS : RECENT_REVIEW_DAYS} days`
   const words = search === undefined ? '' : `${rate || response || time ? ' and' : ''} with “${search}” in the name or the words`
   return `reviews${time}${rate}${response}${words}`
 }

@@ -1,10 +1,11 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { formatRating, Stars } from '../../ui/Stars.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './overview.module.css'
-import { PLATFORM_NAMES } from './platforms.ts'
+import { addressOfNew, PLATFORM_NAMES } from './platforms.ts'
 import type { ReviewOverview } from './reviews.data.ts'
 import { countShared } from './shared-reviews.ts'
 
@@ -17,7 +18,14 @@ export function ReviewFigures({ overview, platform }: { overview: ReviewOverview
   const shared = countShared(overview, platform)
   const isPhone = useIsPhone()
   if (isPhone)
-    return <ShortFigures rating={total === 0 ? '–' : formatRating(rating)} total={total} fresh={shared?.held === 0 ? '–' : fresh} />
+    return (
+      <ShortFigures
+        rating={total === 0 ? '–' : formatRating(rating)}
+        total={total}
+        fresh={shared?.held === 0 ? '–' : fresh}
+        toFresh={addressOfNew(platform)}
+      />
+    )
   return (
     <section className={classes.figures} aria-label="Reviews in figures">
       <div>
@@ -38,6 +46,7 @@ export function ReviewFigures({ overview, platform }: { overview: ReviewOverview
           size="big"
           label="New reviews"
           value={shared?.held === 0 ? '–' : fresh}
+          to={fresh > 0 ? addressOfNew(platform) : undefined}
           period={`over the last ${NEW_REVIEW_DAYS} days${shared ? `, of those that ${name} shows us` : ''}`}
         />
       </div>
@@ -49,10 +58,11 @@ interface ShortFiguresProps {
   rating: string
   total: number
   fresh: number | '–'
+  toFresh: string
 }
 
 /** In one row, so that the first review is in sight below it */
-function ShortFigures({ rating, total, fresh }: ShortFiguresProps) {
+function ShortFigures({ rating, total, fresh, toFresh }: ShortFiguresProps) {
   return (
     <section className={classes.short} aria-label="Reviews in figures">
       <p>
@@ -66,10 +76,24 @@ function ShortFigures({ rating, total, fresh }: ShortFiguresProps) {
         <span className={classes.shortValue}>{total.toLocaleString('en-US')}</span>
         Reviews
       </p>
-      <p>
-        <span className={classes.shortValue}>{fresh.toLocaleString('en-US')}</span>
-        New, {NEW_REVIEW_DAYS} days
-      </p>
+      {typeof fresh === 'number' && fresh > 0 ? (
+        <AppLink to={toFresh} className={classes.shortLink}>
+          <NewInShort fresh={fresh} />
+        </AppLink>
+      ) : (
+        <p>
+          <NewInShort fresh={fresh} />
+        </p>
+      )}
     </section>
+  )
+}
+
+function NewInShort({ fresh }: { fresh: number | '–' }) {
+  return (
+    <>
+      <span className={classes.shortValue}>{fresh.toLocaleString('en-US')}</span>
+      New, {NEW_REVIEW_DAYS} days
+    </>
   )
 }

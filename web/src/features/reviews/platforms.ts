@@ -9,6 +9,11 @@ export function addressOfPlatform(platform: ReviewPlatform): string {
   return `/reviewManagement?type=${TYPES[platform]}`
 }
 
+/** Exactly those that the figures count as new */
+export function addressOfNew(platform: ReviewPlatform): string {
+  return `${addressOfPlatform(platform)}&written=new`
+}
+
 export function platformOfType(type: string | null): ReviewPlatform {
   return type === TYPES.yelp ? 'yelp' : 'google'
 }

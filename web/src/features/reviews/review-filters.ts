@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { LOW_RATE, LOW_STARS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { type Chosen, choice, oneRow, optionsOf } from '../../platform/list-filters.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useListView } from '../../platform/use-list-view.ts'
@@ -16,7 +16,10 @@ const REVIEW_FILTERS = {
     label: 'Response',
     options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google', waiting: 'Low or rejected, to do' }),
   }),
-  written: choice('written', { label: 'Written', options: optionsOf({ recent: `Last ${RECENT_REVIEW_DAYS} days` }) }),
+  written: choice('written', {
+    label: 'Written',
+    options: optionsOf({ new: `Last ${NEW_REVIEW_DAYS} days`, recent: `Last ${RECENT_REVIEW_DAYS} days` }),
+  }),
   review_uuid: oneRow('review_uuid'),
 }
 

@@ -32,10 +32,7 @@ export const requestRoutes: Route[] = [
 
   slowRoute(createRequestLink, async (context, { body }) => ({ url: await makeLink(context, body.review_generator_uuid) })),
 
-  slowRoute(sendReviewRequest, async (context, { body }) => {
-    await sendRequest(context, body)
-    return {}
-  }),
+  slowRoute(sendReviewRequest, (context, { body }) => sendRequest(context, body)),
 
   slowRoute(editReviewRequest, async (context, { body }) => ({
     review_generator_uuid: body.review_generator_uuid,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { suppress } from '../../../platform/sending/messages.queries.ts'
 import { AI, COMMENT, keyIn, PATH, testRequests } from '../testing/test-requests.ts'
 
 const PNG_SIGNATURE = '89504e470d0a1a0a'
@@ -302,7 +304,34 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     await marquee.api('POST', `${PATH}/unsubscribe/${keyIn(email?.text)}`, { body: {} })
     const again = await practice.create(account)
     expect((await send(account, again.uuid, { email: wrong })).status).toBe(409)
-    expect((await send(account, again.uuid, { email: right })).status).toBe(200)
+    expect((await send(account, again.uuid, { email: right, send_again: true })).status).toBe(200)
+  })
+
+  test('to one whom the business asked within a day › asks first, and is sent when wanted', async () => {
+    const account = await practice.openPractice()
+    const { uuid } = await practice.create(account)
+    const to = addresses()
+    await practice.call('POST', PATH, account, { name: 'Marcus Bell', email: to.email })
+    const refused = await send(account, uuid, to)
+    expect(problemOf(refused)).toMatchObject({ status: 409, message: expect.stringContaining('already invited within a day') })
+    expect(refused.body.details.data.field).toBe('send_again')
+    expect((await practice.details(account, uuid)).body.data).toMatchObject({ email_state: 'none', sms_state: 'none' })
+    const { body } = await send(account, uuid, { ...to, send_again: true })
+    expect(body).toEqual({ code: 200, unsubscribed: [], email_came_back: false, text_waits_until: null })
+  })
+
+  test('to one who unsubscribed from e-mails › goes by text, and the answer says so, as that of a re-send', async () => {
+    const account = await practice.openPractice()
+    const { clientUuid } = account
+    const { uuid } = await practice.create(account)
+    const to = addresses()
+    await withTenant(marquee.services.database, clientUuid, (db) =>
+      suppress(db, { clientUuid, channel: 'email', recipient: to.email, reason: 'unsubscribed' }),
+    )
+    const byText = { unsubscribed: ['email'], email_came_back: false, text_waits_until: null }
+    expect((await send(account, uuid, to)).body).toMatchObject(byText)
+    await marquee.runJobs()
+    expect((await practice.call('POST', `${PATH}/re-send/${uuid}`, account)).body).toMatchObject(byText)
   })
 
   test.each([

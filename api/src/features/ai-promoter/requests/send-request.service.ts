@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { sendReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import { SEND_AGAIN, type SendingNote } from '#contract/business-promoter/invitations.ts'
 import { dialledNumber } from '#contract/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -39,18 +40,20 @@ export async function drawRequestQr(context: SlowAccountContext, uuid: string): 
 
 export async function sendRequest(
   { services, account, request, inTenant }: SlowAccountContext,
-  { review_generator_uuid: uuid, email = '', phone_number: phone = '', language = null }: Sending,
-): Promise<void> {
+  { review_generator_uuid: uuid, email = '', phone_number: phone = '', language = null, [SEND_AGAIN]: isAskedFor = false }: Sending,
+): Promise<SendingNote> {
   const { clientUuid, uuid: accountUuid } = account
   await countTry(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
-  await sendingTurns.take(clientUuid, () =>
+  return sendingTurns.take(clientUuid, () =>
     inTenant(async (db) => {
       await checkReady(db, uuid)
       const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
       const phoneNumber = dialledNumber(phone) ?? ''
-      await sendRequestInvitation(db, services, { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts })
+      const wish = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isAskedFor }
+      const note = await sendRequestInvitation(db, services, wish)
       const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '' }
       await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'review_request_sent', requestId: request.id, details })
+      return note
     }),
   )
 }

@@ -14,8 +14,10 @@ const dollars = (cents: SQL): SQL<number> => sql<number>`(${cents} / 100.0)::flo
 const ownClient = sql.raw('"invoices"."client_uuid"')
 const ownUuid = sql.raw('"invoices"."uuid"')
 
+export const zoneOfClient = sql`(select c.time_zone from ${clients} c where c.client_uuid = ${ownClient})`
+
 /** Today in the time zone of the invoice's client, also for requests without a signed-in account: pay links, jobs, operators */
-export const todayOfClient = sql`(now() at time zone (select c.time_zone from ${clients} c where c.client_uuid = ${ownClient}))::date`
+export const todayOfClient = sql`(now() at time zone ${zoneOfClient})::date`
 
 /** The status is derived, never stored: whether an unpaid invoice is open or overdue depends on the calendar alone */
 export const statusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`case
@@ -24,6 +26,16 @@ export const statusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`c
   when ${invoices.paidCents} > 0 then 'PARTIAL'
   when ${invoices.dueDate} < ${today} then 'OVERDUE'
   else 'OPEN' end`
+
+const isUnpaid = sql`${invoices.canceledAt} is null and ${invoices.paidCents} < ${invoices.totalCents}`
+
+/** Whether an invoice is among those that the payment history is asked for: of one status, or of one of its sums */
+export const isAmong = (wanted: SQL, today: SQL, zone: SQL): SQL => sql`case ${wanted}
+  when 'UNPAID' then ${isUnpaid}
+  when 'PAST_DUE' then ${isUnpaid} and ${invoices.dueDate} < ${today}
+  when 'PAID_THIS_YEAR' then ${invoices.canceledAt} is null and ${invoices.paidCents} >= ${invoices.totalCents}
+    and (${invoices.paidAt} at time zone ${zone})::date >= date_trunc('year', ${today})::date
+  else ${statusOn(today)} = ${wanted} end`
 
 const prefix = sql.raw(
   `case "invoices"."brand" when 'partner' then '${BRANDS.partner.invoicePrefix}' else '${BRANDS.marquee.invoicePrefix}' end`,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
+import type { HistoryStatus, Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
-import { currentClient } from '../../../platform/database/tenancy.ts'
-import { headFields, invoiceFields, invoiceLabel, statusOn, todayOfClient } from './invoice-fields.ts'
+import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
+import { headFields, invoiceFields, invoiceLabel, isAmong, statusOn, todayOfClient, zoneOfClient } from './invoice-fields.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 
 /** An upper bound for a dropdown; a business that owes more pays the first of them first */
@@ -78,7 +78,7 @@ const selectHistory = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY,
     .orderBy(sql`page_date desc, page_number desc`),
 )
 
-const ofStatus = sql`${inRange} and ${statusOn(businessToday)} = ${given('status')}::text`
+const ofStatus = sql`${inRange} and ${isAmong(sql`${given('status')}::text`, businessToday, currentTimeZone)}`
 
 /** Of one status: the status follows from the day, so that no index knows it, and each of the business's invoices in the range is looked at */
 const selectHistoryOfStatus = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY, (db, fields) =>
@@ -95,7 +95,7 @@ const LAST_DAY = '2199-12-31'
 export interface HistoryFilter {
   start_date?: string | undefined
   end_date?: string | undefined
-  status?: InvoiceStatus | undefined
+  status?: HistoryStatus | undefined
 }
 
 type HistoryQuery = HistoryFilter & { page: number; size: number }
@@ -112,7 +112,7 @@ export async function findHistory(db: Db, { start_date: from, end_date: to, stat
   return db
     .select(headFields(todayOfClient))
     .from(invoices)
-    .where(and(range, status && eq(statusOn(todayOfClient), status)))
+    .where(and(range, status && isAmong(sql`${status}::text`, todayOfClient, zoneOfClient)))
     .orderBy(desc(invoices.invoiceDate), desc(invoices.number))
     .limit(most)
 }

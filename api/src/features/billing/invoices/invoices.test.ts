@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BILL_GROUPS } from '#contract/billing/invoices.ts'
+import { dollarsOf, formatMoney } from '#contract/money.ts'
 import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 
@@ -76,6 +78,35 @@ describe('the unpaid list', () => {
     expect(items).toContainEqual(expect.objectContaining({ tone: 'warning', fact: '$349.00 to pay' }))
     expect(counts).toContainEqual({ path: '/bills-pay', count: 2, urgent: true })
   })
+
+  test('in several tiles of the first page › is led to as bills that add up to the sum of each', async () => {
+    const account = await marquee.createAccount()
+    const add = (days: number, totalCents: number) =>
+      insertTestInvoice(marquee, account.clientUuid, { dueDate: dayFromNow(days), totalCents })
+    await add(-9, 34_900)
+    await add(-7, 30_001)
+    const tiles = async () => {
+      const { items } = (await marquee.api('GET', '/home/today', { token: account.token })).body
+      return items.filter(({ key }: { key: string }) => key.startsWith('bills-'))
+    }
+    expect(await tiles()).toMatchObject([{ fact: '$649.01 overdue', count: 2, to: '/bills-pay?uuid=all' }])
+    const open = await add(12, 25_000)
+    const { data } = await get(account, '/invoices/unpaid')
+    const opened = (to: string) => {
+      const wanted = new URL(to, 'https://app.marquee.test').searchParams.get('uuid') ?? ''
+      const status = Object.entries(BILL_GROUPS).find(([name]) => name === wanted)?.[1]
+      return data.filter((bill: { client_invoice_uuid: string; invoice_status: string }) =>
+        status ? bill.invoice_status === status : bill.client_invoice_uuid === wanted,
+      )
+    }
+    const found = await tiles()
+    expect(found.map(({ to }: { to: string }) => to)).toEqual(['/bills-pay?uuid=overdue', `/bills-pay?uuid=${open}`])
+    for (const { fact, to, count } of found) {
+      const bills: { balance_amounts: number }[] = opened(to)
+      const cents = bills.reduce((sum, bill) => sum + Math.round(bill.balance_amounts * 100), 0)
+      expect([fact.split(' ')[0], count]).toEqual([formatMoney(dollarsOf(cents)), bills.length])
+    }
+  })
 })
 
 describe('invoices that were paid today', () => {
@@ -140,9 +171,20 @@ describe('the open amount', () => {
       // With the parts of two others, 25.50 and 60.00
       paid: { year, amounts: 285.5, count: 2, late_count: 1, partial_count: 2 },
     })
+    const rows = async (status: string) => {
+      const { data } = await get(account, `/invoices?page=1&status=${status}`)
+      const file = await marquee.api('GET', `/payment/invoice-list/csv?status=${status}`, { token: account.token })
+      expect(String(file.body).trim().split('\r\n')).toHaveLength(data.length + 1)
+      const cents = data.reduce((sum: number, row: { balance_amounts: number }) => sum + Math.round(row.balance_amounts * 100), 0)
+      return [data.length, dollarsOf(cents)]
+    }
+    // What the sums lead to
+    expect(await rows('UNPAID')).toEqual([4, 314.5])
+    expect(await rows('PAST_DUE')).toEqual([2, 174.5])
+    expect(await rows('PAID_THIS_YEAR')).toEqual([2, 0])
     const { items, counts } = (await marquee.api('GET', '/home/today', { token: account.token })).body
     expect(items.map(({ fact }: { fact: string }) => fact).filter((fact: string) => fact.startsWith('$'))).toEqual(
-      expect.arrayContaining(['$100.00 overdue', '$100.00 to pay', '$74.50 still open', '$40.00 still open']),
+      expect.arrayContaining(['$100.00 overdue', '$100.00 to pay', '$114.50 still open']),
     )
     expect(counts).toContainEqual({ path: '/bills-pay', count: 4, urgent: true })
   })
@@ -204,7 +246,7 @@ describe('payment history', () => {
   test('asked for a status that there is not › is refused in words', async () => {
     const account = await marquee.createAccount()
     const answer = await marquee.api('GET', '/payment/invoices?status=LATE', { token: account.token })
-    expect(problemOf(answer).message).toBe('status must be one of: OPEN, OVERDUE, PAID, CANCELED, PARTIAL')
+    expect(problemOf(answer).message).toBe('status must be one of: OPEN, OVERDUE, PAID, CANCELED, PARTIAL, UNPAID, PAST_DUE, PAID_THIS_YEAR')
   })
 
   test('with a first day after the last › is refused in words', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type invitationForm, SEND_AGAIN, type sendInvitation } from '#contract/business-promoter/invitations.ts'
+import { type invitationForm, SEND_AGAIN, type SendingNote, type sendInvitation } from '#contract/business-promoter/invitations.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { dialledNumber } from '#contract/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -110,7 +110,7 @@ export async function sendRequest(
       const invitee = inviteeOf(form)
       const off = await selectOffChannels(db, invitee, services.clock.now())
       const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
-      if (same) return describeSent(db, same, off)
+      if (same) return { business_promoter_uuid: same, ...(await describeSending(db, same, off)) }
       const reached = reachedOf(invitee, off)
       // Takes a lock of the business: of two requests at once, the second sees whom the first has invited
       await refuseBeyondToday(db, services, [reached])
@@ -125,18 +125,18 @@ export async function sendRequest(
         requestId: request.id,
         details: { invitation: uuid },
       })
-      return describeSent(db, uuid, off)
+      return { business_promoter_uuid: uuid, ...(await describeSending(db, uuid, off)) }
     }),
   )
 }
 
 type OffChannels = Awaited<ReturnType<typeof selectOffChannels>>
 
-async function describeSent(db: Db, uuid: string, off: OffChannels): Promise<Sent> {
+/** `off` of the addresses that were given this time */
+export async function describeSending(db: Db, uuid: string, off: OffChannels): Promise<SendingNote> {
   const stored = await lockInvitation(db, uuid)
   const [text] = await selectMessages(db, [stored?.textMessageUuid ?? null])
   return {
-    business_promoter_uuid: uuid,
     unsubscribed: [...(off.email ? (['email'] as const) : []), ...(off.text ? (['text'] as const) : [])],
     email_came_back: off.bounced && !off.email,
     text_waits_until: off.text ? null : (text?.waitsUntil?.toISOString() ?? null),
@@ -158,7 +158,7 @@ function reachedOf({ email, phoneNumber }: Addresses, off: OffChannels): Address
 }
 
 /** Whoever gets two within a day is annoyed, and mostly it is a mistake: the sender is asked first */
-async function refuseTwiceADay(db: Db, { clock }: Services, { timeZone }: Inviter, reached: Addresses): Promise<void> {
+export async function refuseTwiceADay(db: Db, { clock }: Services, { timeZone }: Inviter, reached: Addresses): Promise<void> {
   const askedAt = await selectNewestAsked(db, reached, new Date(clock.now().getTime() - DAY_MS))
   if (!askedAt) return
   const when = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(askedAt)
@@ -167,14 +167,14 @@ async function refuseTwiceADay(db: Db, { clock }: Services, { timeZone }: Invite
   })
 }
 
-export async function sendAgain({ services, request, account, inTenant }: SlowAccountContext, uuid: string): Promise<void> {
+export async function sendAgain({ services, request, account, inTenant }: SlowAccountContext, uuid: string): Promise<SendingNote> {
   const { clientUuid, uuid: accountUuid } = account
   await countSending(services, account)
-  await sendingTurns.take(clientUuid, () =>
+  return sendingTurns.take(clientUuid, () =>
     inTenant(async (db) => {
       const invitation = await lockInvitation(db, uuid)
       if (!invitation) throw notFound('This invitation')
-      const reached = await refuseUnsendable(db, services, invitation, AGAIN)
+      const { reached, off } = await refuseUnsendable(db, services, invitation, AGAIN)
       const sent = await sendMessages(db, services, await findInviter(db, services, clientUuid), { ...invitation, ...reached }, AGAIN)
       // Asked once more by hand, nobody needs the reminder
       await updateInvitation(db, uuid, { ...messagesIn(sent), remindAt: null })
@@ -185,6 +185,7 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
         requestId: request.id,
         details: { invitation: uuid },
       })
+      return describeSending(db, uuid, off)
     }),
   )
 }
@@ -193,9 +194,14 @@ type StoredInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
 
 /**
  * Refuses what is still on its way or went out just now with the same purpose, and people who want no more of any address given. Returns the
- * addresses that are left
+ * addresses that are left, and why the others are not
  */
-export async function refuseUnsendable(db: Db, services: Services, invitation: StoredInvitation, purpose: string): Promise<Addresses> {
+export async function refuseUnsendable(
+  db: Db,
+  services: Services,
+  invitation: StoredInvitation,
+  purpose: string,
+): Promise<{ reached: Addresses; off: OffChannels }> {
   const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
   if (last.some(({ waitsUntil }) => waitsUntil))
     throw new AppError('conflict', 'The text of this invitation waits for the morning. Please wait until it has been sent')
@@ -205,9 +211,10 @@ export async function refuseUnsendable(db: Db, services: Services, invitation: S
   // A double click whose first request has already finished
   if (last.some((message) => message.purpose === purpose && message.createdAt.getTime() > justNow))
     throw new AppError('conflict', 'This invitation has just been sent again')
-  const reached = reachedOf(invitation, await selectOffChannels(db, invitation, services.clock.now()))
+  const off = await selectOffChannels(db, invitation, services.clock.now())
+  const reached = reachedOf(invitation, off)
   await refuseBeyondToday(db, services, [reached])
-  return reached
+  return { reached, off }
 }
 
 export async function changeOptOut({ db, services, account, request }: AccountContext, uuid: string, optedOut: boolean): Promise<void> {

@@ -105,6 +105,8 @@ describe('an invitation to an address whose mail came back', () => {
     expect((await marquee.api('GET', PATH, { token: account.token })).body.data).toMatchObject([
       { email_state: 'failed', email_problem: expect.stringContaining('came back before'), sms_state: 'sent' },
     ])
+    const again = await marquee.api('POST', `${PATH}/re-send/${body.business_promoter_uuid}`, { token: account.token })
+    expect(again.body).toEqual({ code: 200, unsubscribed: [], email_came_back: true, text_waits_until: null })
   })
 
   test('on a list › has a row that says why, and gets it a month later', async () => {

@@ -68,6 +68,17 @@ describe('an invitation outside the hours', () => {
     )
   })
 
+  test('sent again after its hours › says until when the text waits', async () => {
+    await setHours(account.clientUuid, OPEN)
+    const { body } = await send(person())
+    await marquee.runJobs()
+    await setHours(account.clientUuid, CLOSED)
+    const again = await marquee.api('POST', `${PATH}/re-send/${body.business_promoter_uuid}`, { token: account.token })
+    const [row] = await rows()
+    expect(again.body).toMatchObject({ unsubscribed: [], text_waits_until: row.sms_waits_until })
+    expect(row.sms_waits_until).not.toBeNull()
+  })
+
   test('when its hour comes › goes out once, whatever runs twice', async () => {
     const [first, second] = [person(), person()]
     const { body } = await send({ name: 'Ann', phone_number: first.phone_number })

@@ -51,6 +51,19 @@ describe('GET /inquiry/call-inquiry/main', () => {
       weekly_call_trends: { monday: 0, tuesday: 0, wednesday: 3, thursday: 2, friday: 0, saturday: 0, sunday: 0 },
       referral_sources: { GOOGLE: 2, FACEBOOK: 0, INSTAGRAM: 0, LINKEDIN: 0, YELP: 1, WEBSITE: 0, ETC: 1, UNKNOWN: 1 },
     })
+    // Each figure leads to the list of the same period with this filter
+    const { main, referral_sources: sources } = body
+    const walked: [string, number][] = [
+      ['', main.total_calls],
+      ['&call_status_filter=ANSWERED', main.answered_calls],
+      ['&call_status_filter=MISSED_CALL', main.missed_calls],
+      ...Object.entries<number>(sources).map(([source, count]): [string, number] => [`&referral_source_filter=${source}`, count]),
+    ]
+    for (const [filter, count] of walked) {
+      const path = `/inquiry/call-inquiry1?page=1&size=10&date_from=2026-03-04&date_to=2026-03-05${filter}`
+      const { data, page } = (await marquee.api('GET', path, { token: account.token })).body
+      expect([filter, data.length, page.totalElements]).toEqual([filter, count, count])
+    }
   })
 
   test('without a range › takes the same day of last month to today', async () => {

@@ -12,7 +12,18 @@ test.each([
   ['+1217555014', false],
   ['+12171550142', false],
 ])('the number %j › whether a text can reach it › %s', (number, can) => {
-  expect(canGetTexts(number)).toBe(can)
+  expect(canGetTexts(number, '+12175550100')).toBe(can)
+})
+
+test.each([
+  ['+447700900142', true],
+  ['+447000900142', false],
+  ['+447600900142', false],
+  ['+442079460142', false],
+  ['+44770090014', false],
+  ['+12175550142', false],
+])('the number %j › whether a text of a British business can reach it › %s', (number, can) => {
+  expect(canGetTexts(number, '+442079460100')).toBe(can)
 })
 
 test.each([

@@ -22,9 +22,9 @@ interface MissedCall {
 export async function planTextBack(
   db: Db,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
-  { textBack, voicemail }: InquirySettings,
+  { textBack, voicemail, trackingNumber }: InquirySettings,
   { clientUuid, callSid, phoneFrom, startedAt }: MissedCall,
 ): Promise<void> {
-  if (!textBack || !canGetTexts(phoneFrom) || clock.now().getTime() - startedAt.getTime() > LATEST_MS) return
+  if (!textBack || !canGetTexts(phoneFrom, trackingNumber) || clock.now().getTime() - startedAt.getTime() > LATEST_MS) return
   await jobs.enqueue(db, textBackJob, { clientUuid, callSid }, { afterS: voicemail ? AFTER_VOICEMAIL_S : AFTER_S })
 }

@@ -28,7 +28,8 @@ interface CallKey {
 export async function textBack(db: Db, services: Services, { clientUuid, callSid }: CallKey): Promise<Date | null> {
   const settings = await findSettings(db, clientUuid)
   const call = await findCallToTextBack(db, callSid)
-  if (!settings?.textBack || !call || call.spam || !isUnanswered(call.callStatus) || !canGetTexts(call.phoneFrom)) return null
+  if (!settings?.textBack || !call || call.spam || !isUnanswered(call.callStatus)) return null
+  if (!canGetTexts(call.phoneFrom, settings.trackingNumber)) return null
   const { phoneFrom, startedAt } = call
   await lockCaller(db, { clientUuid, phoneFrom })
   const now = services.clock.now()

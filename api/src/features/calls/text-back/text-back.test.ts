@@ -106,6 +106,17 @@ describe('a missed call', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Missed call', text_back: null })
   })
 
+  test('at a British business › is answered on a British mobile, and neither at a landline nor abroad', async () => {
+    const number = '+442079460100'
+    const account = await phone.openPractice({ tracking_number: number }, { companyName: 'Elm Dental', timeZone: 'Europe/London' })
+    const practice = { ...account, number }
+    expect((await save(practice)).status).toBe(200)
+    const callers = ['+447700900142', '+442079460142', newCaller()]
+    for (const from of callers) await miss(practice, from)
+    await letTextsGoOut()
+    expect(await Promise.all(callers.map(async (from) => (await textsTo(from)).length))).toEqual([1, 0, 0])
+  })
+
   test('of a number that is spam, has said STOP, or got no text before › sends nothing', async () => {
     const practice = await openPractice()
     const { token } = practice

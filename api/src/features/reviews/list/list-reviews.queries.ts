@@ -2,11 +2,13 @@ import { and, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-o
 import {
   LOW_RATE,
   LOW_STARS,
+  NEW_REVIEW_DAYS,
   RECENT_REVIEW_DAYS,
   REVIEWS_PAGE_SIZE,
   type ReviewPlatform,
   type YelpReview,
 } from '#contract/reviews/reviews.ts'
+import { businessToday } from '../../../platform/database/business-days.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
@@ -18,6 +20,9 @@ import { searchGoogleReviews, searchYelpReviews } from './search-reviews.queries
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
 const IS_RECENT = sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${RECENT_REVIEW_DAYS} days'`)}`
+/** By the day, as the sums of the figures count them; the moment, a day or two earlier, lets the index of the list end there */
+const IS_NEW = sql`(${reviews.day} > ${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS))}
+  and ${reviews.writtenAt} >= now() - ${sql.raw(`interval '${NEW_REVIEW_DAYS + 2} days'`)})`
 /** What the menu counts */
 const WAITING = sql`(${REJECTED} or (${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${IS_RECENT}))`
 
@@ -35,6 +40,7 @@ function conditions(platform: ReviewPlatform, { stars, answered, written, review
     answered === 'rejected' ? REJECTED : undefined,
     answered === 'waiting' ? WAITING : undefined,
     written === 'recent' ? IS_RECENT : undefined,
+    written === 'new' ? IS_NEW : undefined,
     after,
   )
 }

@@ -7,7 +7,7 @@ export interface ReviewFilter {
   search?: string
   stars?: string
   answered?: 'true' | 'false' | 'rejected' | 'waiting'
-  written?: 'recent'
+  written?: 'recent' | 'new'
   review_uuid?: string
 }
 

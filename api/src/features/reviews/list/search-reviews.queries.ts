@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LOW_RATE, LOW_STARS, RECENT_REVIEW_DAYS, REVIEWS_PAGE_SIZE, type YelpReview } from '#contract/reviews/reviews.ts'
+import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, REVIEWS_PAGE_SIZE, type YelpReview } from '#contract/reviews/reviews.ts'
+import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
 import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
@@ -10,10 +11,14 @@ import { fieldsOf, type ListedGoogleReview, POSITION, type ReviewFilter } from '
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
+/** The first of the days that count as new begins with the business's midnight, which the statement knows and the caller does not */
+const newSince = startOfDay(sql`${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS - 1))}`)
+const since = sql`case when ${given('is_new', 'boolean')} then ${newSince} else ${given('since', 'timestamptz')} end`
+
 const found = (
   platform: string,
 ) => sql`search_reviews(${sql.raw(`'${platform}'`)}, ${given('patterns', 'text[]')}, ${given('rate', 'integer')},
-  ${given('highest', 'integer')}, ${given('answered', 'text')}, ${given('since', 'timestamptz')}, ${given('written', 'timestamptz')},
+  ${given('highest', 'integer')}, ${given('answered', 'text')}, ${since}, ${given('written', 'timestamptz')},
   ${given('uuid', 'uuid')}, ${given('most', 'integer')}, ${given('skipped', 'integer')}) as sought`
 
 /** The keys come in the order of the list; the rows are read under row-level security */
@@ -48,6 +53,7 @@ function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {
     rate: stars && stars !== LOW_STARS ? Number(stars) : null,
     highest: stars === LOW_STARS ? LOW_RATE : null,
     answered: answered ?? null,
+    is_new: written === 'new',
     since: written === 'recent' ? new Date(Date.now() - RECENT_MS).toISOString() : null,
   }
 }

@@ -17,6 +17,7 @@ import { RequestFields } from '../form/RequestFields.tsx'
 import { EMPTY_REQUEST, isSameRequest, type RequestValues, requestForm } from '../form/request-values.ts'
 import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
 import { GenerationOverlay } from '../progress/GenerationOverlay.tsx'
+import { RequestNotice } from '../RequestNotice.tsx'
 import own from './create.module.css'
 import { useCreation } from './use-creation.ts'
 
@@ -54,6 +55,7 @@ export default function CreateRequestScreen() {
   return (
     <>
       <PageHead parent={AREA} title="Create review request" />
+      <RequestNotice />
       <div className={`${classes.columns} ${own.columns}`}>
         <Card padded={false}>
           <form onSubmit={onSubmit} noValidate aria-label="Create review request">

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import { SEND_AGAIN } from '#contract/business-promoter/invitations.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { defaultCountryCode } from '../../../platform/sending-form.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { useSendRequest } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import { Answer } from './Answer.tsx'
@@ -23,8 +26,25 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
   const send = useSendRequest()
   const [initial] = useState(() => valuesOf(request, defaultCountryCode(ownCountryCode)))
   const sending = useFirstProblemForm<SendValues>(sendForm, initial, (values) => {
-    if (!send.isPending) send.mutate(sendBodyOf(uuid, values), { onError: sending.showFailure, onSuccess: sending.clearFailure })
+    if (!send.isPending) deliver(sendBodyOf(uuid, values))
   })
+
+  function deliver(body: ReturnType<typeof sendBodyOf> & { [SEND_AGAIN]?: true }) {
+    send.mutate(body, {
+      onSuccess: sending.clearFailure,
+      onError: (error) => {
+        if (error instanceof ApiError && error.field === SEND_AGAIN) void askAgain(body, error.message)
+        else sending.showFailure(error)
+      },
+    })
+  }
+
+  /** The same person was asked within a day */
+  async function askAgain(body: ReturnType<typeof sendBodyOf>, message: string): Promise<void> {
+    const isWanted = await confirmDialog({ title: 'Invited already', message, confirmLabel: 'Send again', cancelLabel: 'Do not send' })
+    if (isWanted) deliver({ ...body, [SEND_AGAIN]: true })
+  }
+
   return (
     <div className={classes.columns}>
       <div className={classes.column}>

@@ -10,17 +10,20 @@ import {
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
 import { resendInvitation } from '#contract/business-promoter/invitations.ts'
-import { formatDay, inSentence } from '../../../platform/moments.ts'
+import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { formatDay, formatMoment, inSentence } from '../../../platform/moments.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { FAILED, MARCUS, WRITING } from '../testing/ai-promoter-fixtures.ts'
+import { FAILED, MARCUS, PROMOTER_SETTINGS, WRITING } from '../testing/ai-promoter-fixtures.ts'
 import { startTest } from '../testing/start-test.ts'
 import RequestScreen from './RequestScreen.tsx'
 
 const PATH = '/aiBusinessPromoter/detail/$uuid'
 const UUID = MARCUS.review_generator_uuid
+const MORNING = '2026-11-19T14:00:00.000Z'
 const LINK = 'https://marquee.test/review/business-promoter-ai/a-key'
+const SENT = { code: 200, unsubscribed: [], email_came_back: false, text_waits_until: null }
 
 let server: FakeApi
 beforeEach(() => {
@@ -28,8 +31,8 @@ beforeEach(() => {
   server.answer(getMyInformation, BRIGHT_SMILE)
   server.answer(createRequestQr, 'png')
   server.answer(createRequestLink, { code: 200, url: LINK })
-  server.answer(sendReviewRequest, { code: 200 })
-  server.answer(resendInvitation, { code: 200 })
+  server.answer(sendReviewRequest, SENT)
+  server.answer(resendInvitation, SENT)
   answerRequest({})
 })
 
@@ -53,6 +56,12 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
     expect(screen.getByText('Megan stayed with me.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/aiBusinessPromoter')
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/aiBusinessPromoter/edit/${UUID}`)
+  })
+
+  it('of a business with neither Google nor Yelp › says so before it is sent', async () => {
+    server.answer(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
+    await open()
+    expect((await screen.findByRole('note')).textContent).toContain('neither Google nor Yelp is set up for you')
   })
 
   it('Copy link › copies it, or says how else to get it', async () => {
@@ -111,6 +120,25 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(server.calls(sendReviewRequest)[0]?.body).toEqual({ review_generator_uuid: UUID, email: 'marcus@customer.test' })
   })
 
+  it('to the same person within a day › is sent only after a Yes, and says what does not go out at once', async () => {
+    server.refuse(sendReviewRequest, 'conflict', 'This person was already invited within a day', 'send_again')
+    const { user } = await open()
+    const part = await form()
+    await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer.test')
+    await user.click(part.getByRole('button', { name: 'Request' }))
+    await user.click(await screen.findByRole('button', { name: 'Do not send' }))
+    expect(server.calls(sendReviewRequest)).toHaveLength(1)
+    await user.click(part.getByRole('button', { name: 'Request' }))
+    await screen.findByRole('button', { name: 'Send again' })
+    server.answer(sendReviewRequest, { ...SENT, unsubscribed: ['email'], text_waits_until: MORNING })
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    const until = inSentence(formatMoment(MORNING, 'America/Chicago'))
+    expect(
+      await screen.findByText(`Send Success! By text only: this person unsubscribed from e-mails. The text waits until ${until}.`),
+    ).toBeDefined()
+    expect(server.calls(sendReviewRequest).at(-1)?.body).toMatchObject({ email: 'marcus@customer.test', send_again: true })
+  })
+
   it('already sent › says what became of it, keeps the address, and re-sends after a question', async () => {
     answerRequest({ email_address: 'marcus@customer.test', email_state: 'sent', phone_number: '+12175550187', sms_state: 'failed' })
     const { user } = await open()
@@ -121,8 +149,9 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(part.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' }).value).toBe('217-555-0187')
     await user.click(part.getByRole('button', { name: 'Re-send' }))
     expect(await screen.findByText('Do you want to send it again?')).toBeDefined()
+    server.answer(resendInvitation, { ...SENT, email_came_back: true })
     await user.click(screen.getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Send Success!')).toBeDefined()
+    expect(await screen.findByText('Send Success! By text only: mail to this address came back before.')).toBeDefined()
     expect(server.calls(resendInvitation)[0]?.url.pathname).toContain(UUID)
   })
 })

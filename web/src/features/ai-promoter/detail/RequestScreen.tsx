@@ -12,6 +12,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useRequest } from '../ai-promoter.data.ts'
 import { AREA, LIST_PATH } from '../ai-promoter-paths.ts'
+import { RequestNotice } from '../RequestNotice.tsx'
 import { useRequestUuid } from '../use-request-uuid.ts'
 import { LoadingRequest } from './LoadingRequest.tsx'
 import { RequestParts } from './RequestParts.tsx'
@@ -31,6 +32,7 @@ function RequestPage({ uuid }: { uuid: string }) {
   return (
     <>
       <PageHead parent={AREA} title="Review request" actions={data && <RequestBadge request={data} />} />
+      <RequestNotice />
       {data && request.isError && problemOf(request.error) && <ListOutdated onRetry={() => void request.refetch()} />}
       {data ? <ShownRequest request={data} /> : request.isError ? <MissingRequest query={request} /> : <LoadingRequest />}
     </>

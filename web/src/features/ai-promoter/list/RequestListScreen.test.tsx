@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listReviewRequests, type ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import { formatDay } from '../../../platform/moments.ts'
+import { refreshPromoterSettings } from '../../../platform/promoter-settings.data.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { DANA, FAILED, MARCUS, PATEL, WRITING } from '../testing/ai-promoter-fixtures.ts'
+import { DANA, FAILED, MARCUS, PATEL, PROMOTER_SETTINGS, WRITING } from '../testing/ai-promoter-fixtures.ts'
 import { startTest } from '../testing/start-test.ts'
 import RequestListScreen from './RequestListScreen.tsx'
 
@@ -51,6 +53,17 @@ describe('/aiBusinessPromoter', () => {
     )
     expect(screen.getByRole('link', { name: '22 are waiting' }).getAttribute('href')).toBe('/aiBusinessPromoter?status=PENDING')
     expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/aiBusinessPromoter/create')
+  })
+
+  it('of a business with neither Google nor Yelp › says so before anybody is asked', async () => {
+    await open()
+    await rowOf('Dana Whitfield')
+    expect(screen.queryByRole('note')).toBeNull()
+    server.answer(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
+    await refreshPromoterSettings()
+    const notice = await screen.findByRole('note')
+    expect(notice.textContent).toContain('neither Google nor Yelp is set up for you')
+    expect(within(notice).getByRole('link', { name: 'Ask us to add your places' }).getAttribute('href')).toBe('/support')
   })
 
   it('with one being written and one that failed › shows how far it is, and that it can be started again', async () => {

@@ -17,6 +17,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { useRequests } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import { CREATE_PATH, detailPath } from '../ai-promoter-paths.ts'
+import { RequestNotice } from '../RequestNotice.tsx'
 import { useStaff } from '../staffs/staffs.data.ts'
 import { REQUEST_CARD_SHAPE, RequestCard } from './RequestCard.tsx'
 import { RequestProgress } from './RequestMarks.tsx'
@@ -57,6 +58,7 @@ export default function RequestListScreen() {
           </>
         }
       />
+      <RequestNotice />
       {!requests.problem && (
         <ListHead answer={summary ? headline(summary) : null} detail={summary ? <RequestSummary summary={summary} /> : ''} />
       )}

@@ -1,5 +1,6 @@
 import type { GenerationProgress, ReviewRequest, ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
+import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 
 export const PATEL: Staff = {
   review_employee_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-0000000000a1',
@@ -79,4 +80,26 @@ export const MARCUS: ReviewRequestDetail = {
     text: 'Bright Smile Dental: your draft {link} Reply STOP to opt out',
     address: '412 Maple Avenue, Springfield, IL 62704',
   },
+}
+
+const words = {
+  subject: 'How was it?',
+  heading: 'Would you recommend us?',
+  body: 'Thank you for your visit.',
+  button: 'Tell us',
+  text: 'Would you recommend us? {link}',
+}
+const inLanguages = { en: { words, ours: words, is_own: false }, es: { words, ours: words, is_own: false } }
+
+export const PROMOTER_SETTINGS: PromoterSettings = {
+  has_google: true,
+  has_yelp: true,
+  postal_address: '412 Maple Avenue, Springfield, IL 62704',
+  has_own_address: true,
+  from: 'Bright Smile Dental',
+  invitation: inLanguages,
+  reminder: inLanguages,
+  text_endings: { en: 'Reply STOP to opt out', es: 'Responda STOP para cancelar' },
+  reminder_days: null,
+  text_hours: { from: 8, to: 20 },
 }

@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { listStaff } from '#contract/ai-promoter/staff.ts'
+import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
-import { MEGAN, PATEL } from './ai-promoter-fixtures.ts'
+import { MEGAN, PATEL, PROMOTER_SETTINGS } from './ai-promoter-fixtures.ts'
 
 /** A signed-in account of Bright Smile Dental with two members of staff, nothing cached, no toasts of an earlier test */
 export function startTest(): FakeApi {
@@ -15,5 +16,6 @@ export function startTest(): FakeApi {
   queryClient.clear()
   const server = fakeApi()
   server.answer(listStaff, { code: 200, data: [PATEL, MEGAN] })
+  server.answer(getPromoterSettings, { code: 200, data: PROMOTER_SETTINGS })
   return server
 }

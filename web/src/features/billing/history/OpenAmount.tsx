@@ -4,11 +4,12 @@ import type { getOpenAmount } from '#contract/billing/invoices.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/money.ts'
 import { shortDay } from '../../../platform/calendar-days.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { useOpenAmount } from '../billing.data.ts'
-import { longDay } from '../invoice-words.ts'
+import { historyHref, longDay } from '../invoice-words.ts'
 import classes from './history.module.css'
 
 type Sums = EndpointResponse<typeof getOpenAmount>
@@ -22,14 +23,19 @@ export function OpenAmount() {
       {data ? (
         <div className={classes.figures}>
           <div className={classes.figure}>
-            <Figure size="big" label="Open amount" value={formatMoney(data.open_amounts)} />
+            <Figure
+              size="big"
+              label="Open amount"
+              value={formatMoney(data.open_amounts)}
+              to={data.open_amounts > 0 ? historyHref('UNPAID') : undefined}
+            />
             <Overdue sums={data} />
           </div>
           <div className={classes.figure}>
             <Figure label="Next due" value={data.next_due ? formatMoney(data.next_due.balance_amounts) : '-'} period={nextInWords(data)} />
           </div>
           <div className={classes.figure}>
-            <Figure label={`Paid in ${data.paid.year}`} value={formatMoney(data.paid.amounts)} period={paidInWords(data)} />
+            <Figure label={`Paid in ${data.paid.year}`} value={formatMoney(data.paid.amounts)} period={<PaidInvoices {...data.paid} />} />
           </div>
         </div>
       ) : (
@@ -47,20 +53,29 @@ function Overdue({ sums: { open_amounts: open, overdue_amounts: overdue, overdue
   return (
     <p className={`${classes.note} ${classes.overdue}`}>
       <IconAlertCircle className={classes.icon} stroke={2} aria-hidden />
-      {amount} overdue since {shortDay(since)}
+      <AppLink to={historyHref('PAST_DUE')} className={classes.rows}>
+        {amount} overdue since {shortDay(since)}
+      </AppLink>
     </p>
   )
 }
 
 const nextInWords = ({ next_due: next }: Sums) => (next ? `${longDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due')
 
-/** "10 invoices, none of them late, and part of another" */
-function paidInWords({ paid: { count, late_count: late, partial_count: parts } }: Sums): string {
+/** "10 invoices, none of them late, and part of another": the ten are what the link opens */
+function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['paid']) {
   if (count === 0 && parts > 0) return parts === 1 ? 'Part of 1 invoice' : `Parts of ${counted(parts)} invoices`
-  const others = parts === 0 ? '' : parts === 1 ? ', and part of another' : `, and parts of ${counted(parts)} others`
   if (count === 0) return 'No invoice yet'
-  if (count === 1) return `1 invoice, ${late === 0 ? 'in time' : 'late'}${others}`
-  return `${counted(count)} invoices, ${late === 0 ? 'none' : counted(late)} of them late${others}`
+  const others = parts === 0 ? '' : parts === 1 ? ', and part of another' : `, and parts of ${counted(parts)} others`
+  const inTime = count === 1 ? (late === 0 ? 'in time' : 'late') : `${late === 0 ? 'none' : counted(late)} of them late`
+  return (
+    <>
+      <AppLink to={historyHref('PAID_THIS_YEAR')} className={classes.rows}>
+        {count === 1 ? '1 invoice' : `${counted(count)} invoices`}
+      </AppLink>
+      {`, ${inTime}${others}`}
+    </>
+  )
 }
 
 const counted = (count: number) => count.toLocaleString('en-US')

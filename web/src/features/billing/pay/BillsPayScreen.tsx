@@ -18,7 +18,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/toasts.ts'
 import { refreshInvoices, useEndedMeanwhile, useInvoice, useUnpaidInvoices } from '../billing.data.ts'
 import { detailHref, isPayable } from '../invoice-words.ts'
-import { ALL, type BillsChoice, chooseBills } from './bills-choice.ts'
+import { type BillsChoice, chooseBills, namesSeveral } from './bills-choice.ts'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LoadingBill, LoadingForm } from './LoadingBill.tsx'
 import { PartlyPaidCard } from './PartlyPaidCard.tsx'
@@ -40,7 +40,7 @@ function Bills() {
   const { query } = useAddressQuery()
   const wanted = query.get('uuid')
   const unpaid = useUnpaidInvoices()
-  const isListed = wanted === null || wanted === ALL || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
+  const isListed = wanted === null || namesSeveral(wanted) || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
   // The wanted invoice is not payable: fetch it, to redirect to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconChevronDown, IconLink, IconStack2 } from '@tabler/icons-react'
-import type { Invoice } from '#contract/billing/invoices.ts'
+import { ALL_BILLS, type BillGroup, type Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
@@ -12,7 +12,7 @@ import { InvoiceItems } from '../InvoiceItems.tsx'
 import classes from '../invoice.module.css'
 import { dueInWords, longDay, sumOf } from '../invoice-words.ts'
 import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
-import { ALL, type BillsChoice, placeOf } from './bills-choice.ts'
+import { type BillsChoice, type BillsGroup, placeOf } from './bills-choice.ts'
 
 interface InvoiceCardProps {
   choice: BillsChoice
@@ -23,7 +23,7 @@ interface InvoiceCardProps {
 
 /** The invoices to pay, with their amount and items */
 export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
-  const { chosen, unpaid, all, value, total } = choice
+  const { chosen, unpaid, all, groups, value, total } = choice
   const first = chosen[0]
   if (!first) return null
   const isSeveral = chosen.length > 1
@@ -38,10 +38,11 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           label="Invoice"
           data={[
             ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: describe(invoice) })),
+            ...groups.map((group) => ({ value: group.name, label: describeGroup(group) })),
             ...(all.length > 1
               ? [
                   {
-                    value: ALL,
+                    value: ALL_BILLS,
                     label: `${isCut ? `The first ${all.length} of ${unpaid.length}` : `All ${all.length}`} unpaid invoices · ${sumOfAll}`,
                   },
                 ]
@@ -65,7 +66,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
             variant="light"
             disabled={isFixed}
             leftSection={<IconStack2 className={classes.icon} stroke={1.75} aria-hidden />}
-            onClick={() => onChoose(ALL)}
+            onClick={() => onChoose(ALL_BILLS)}
           >
             {isCut ? `Pay the first ${all.length} of ${unpaid.length}` : `Pay all ${all.length}`} ({sumOfAll})
           </Button>
@@ -87,6 +88,11 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
 
 const describe = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice) =>
   `${label} · ${formatMoney(balance)} · due ${longDay(due)}`
+
+const GROUP_WORDS: Record<BillGroup, string> = { overdue: 'overdue', open: 'not yet due' }
+
+const describeGroup = ({ name, bills, isCut }: BillsGroup) =>
+  `${isCut ? 'The first' : 'The'} ${bills.length} ${GROUP_WORDS[name]} · ${formatMoney(sumOf(bills.map(({ balance_amounts: balance }) => balance)))}`
 
 function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: number }) {
   const today = useBusinessDay()

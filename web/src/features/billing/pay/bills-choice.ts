@@ -1,39 +1,71 @@
-import type { Invoice } from '#contract/billing/invoices.ts'
+import { ALL_BILLS, BILL_GROUPS, type BillGroup, type Invoice } from '#contract/billing/invoices.ts'
 import { MAX_INVOICES_AT_ONCE } from '#contract/billing/payments.ts'
 import { sumOf } from '../invoice-words.ts'
 
-/** Stands for all payable invoices, in the URL and in the dropdown */
-export const ALL = 'all'
+/** Several invoices of one status, where there are others too: "Needs doing today" leads to them, and the dropdown offers them */
+export interface BillsGroup {
+  name: BillGroup
+  /** Those that fit into one payment */
+  bills: readonly Invoice[]
+  isCut: boolean
+}
 
 export interface BillsChoice {
   unpaid: readonly Invoice[]
   /** Invoices that fit into one payment */
   all: readonly Invoice[]
+  groups: readonly BillsGroup[]
   chosen: readonly Invoice[]
   /** Value of the dropdown */
   value: string
   total: number
 }
 
-/** The invoice named in the URL; by default the first */
+const isGroup = (wanted: string | null): wanted is BillGroup => wanted !== null && Object.hasOwn(BILL_GROUPS, wanted)
+
+/** What the address can say in place of an invoice's uuid */
+export const namesSeveral = (wanted: string | null): boolean => wanted === ALL_BILLS || isGroup(wanted)
+
+/** The invoice named in the URL, or the several; by default the first */
 export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): BillsChoice {
   const all = unpaid.slice(0, MAX_INVOICES_AT_ONCE)
-  const isAll = wanted === ALL && all.length > 1
-  const one = unpaid.find(({ client_invoice_uuid: uuid }) => uuid === wanted) ?? unpaid[0]
-  const chosen = isAll ? all : one ? [one] : []
+  const groups = groupsOf(unpaid)
+  const one = unpaid.find(({ client_invoice_uuid: uuid }) => uuid === wanted) ?? firstOf(unpaid, wanted)
+  const group = groups.find(({ name }) => name === wanted)
+  const isAll = all.length > 1 && (wanted === ALL_BILLS || (!group && isWholeGroup(unpaid, wanted)))
+  const chosen = isAll ? all : group ? group.bills : one ? [one] : []
   return {
     unpaid,
     all,
+    groups,
     chosen,
-    value: isAll ? ALL : (one?.client_invoice_uuid ?? ''),
+    value: isAll ? ALL_BILLS : (group?.name ?? one?.client_invoice_uuid ?? ''),
     total: sumOf(chosen.map(({ balance_amounts: balance }) => balance)),
   }
 }
 
+const billsOf = (unpaid: readonly Invoice[], group: BillGroup) =>
+  unpaid.filter(({ invoice_status: status }) => status === BILL_GROUPS[group])
+
+function groupsOf(unpaid: readonly Invoice[]): BillsGroup[] {
+  return (Object.keys(BILL_GROUPS) as BillGroup[]).flatMap((name) => {
+    const bills = billsOf(unpaid, name)
+    if (bills.length < 2 || bills.length === unpaid.length) return []
+    return [{ name, bills: bills.slice(0, MAX_INVOICES_AT_ONCE), isCut: bills.length > MAX_INVOICES_AT_ONCE }]
+  })
+}
+
+/** The others were paid since the link was made */
+const isWholeGroup = (unpaid: readonly Invoice[], wanted: string | null) =>
+  isGroup(wanted) && billsOf(unpaid, wanted).length === unpaid.length
+
+/** One is left of the wanted group, or none: then the one that is due first */
+const firstOf = (unpaid: readonly Invoice[], wanted: string | null) => (isGroup(wanted) && billsOf(unpaid, wanted)[0]) || unpaid[0]
+
 /** "1 of 3" is the first of them. A single invoice needs no place, and all of them are not the last one: "All 3" */
-export function placeOf({ chosen, unpaid, all }: BillsChoice): string {
+export function placeOf({ chosen, unpaid }: BillsChoice): string {
   const [first] = chosen
   if (unpaid.length === 1 || !first) return ''
   if (chosen.length === 1) return `${unpaid.indexOf(first) + 1} of ${unpaid.length}`
-  return all.length < unpaid.length ? `${all.length} of ${unpaid.length}` : `All ${all.length}`
+  return chosen.length < unpaid.length ? `${chosen.length} of ${unpaid.length}` : `All ${chosen.length}`
 }

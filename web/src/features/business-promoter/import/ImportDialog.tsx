@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { usePermitted } from '../../../platform/permissions.ts'
+import { usePromoterSettings } from '../../../platform/promoter-settings.data.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { MissingNotice } from '../words/MissingNotice.tsx'
-import { usePromoterSettings } from '../words/words.data.ts'
+import { MissingNotice } from '../../../ui/MissingNotice.tsx'
 import { ImportFile, type ReadFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -18,7 +19,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
 
 function ImportNotice() {
   const { data: settings } = usePromoterSettings()
-  return <MissingNotice settings={settings} />
+  return <MissingNotice settings={settings} mayEnterAddress={usePermitted('settings')} />
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {

@@ -10,18 +10,19 @@ import { firstProblem } from '#contract/text.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
+import { usePermitted } from '../../../platform/permissions.ts'
+import { usePromoterSettings } from '../../../platform/promoter-settings.data.ts'
 import { defaultCountryCode, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
+import { MissingNotice } from '../../../ui/MissingNotice.tsx'
 import { PhoneNumberField } from '../../../ui/PhoneNumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
 import { type RequestBody, useSendInvitation } from '../business-promoter.data.ts'
 import { MessagePreview } from '../words/MessagePreview.tsx'
-import { MissingNotice } from '../words/MissingNotice.tsx'
-import { usePromoterSettings } from '../words/words.data.ts'
 import classes from './send-request.module.css'
 import { requestBodyOf, type SendRequestValues, sendRequestForm } from './send-request.ts'
 
@@ -73,6 +74,7 @@ interface SendRequestFormProps extends Omit<SendRequestDialogProps, 'opened'> {
 
 function SendRequestForm({ countryCode, settings, onClose, onSent, onEditWords }: SendRequestFormProps) {
   const send = useSendInvitation()
+  const mayEnterAddress = usePermitted('settings')
   // Guards against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
   const empty: SendRequestValues = { name: '', email: '', byText: false, textOnly: false, countryCode, phone_number: '', language: '' }
@@ -132,7 +134,7 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditWords }
   )
   return (
     <form onSubmit={submit} noValidate aria-label="Send Request">
-      <MissingNotice settings={settings} />
+      <MissingNotice settings={settings} mayEnterAddress={mayEnterAddress} />
       <Stack gap="md">
         <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <SegmentedControl

@@ -40,7 +40,7 @@ export function startPromoter(): FakeApi {
   server.answer(getPromoterSettings, { code: 200, data: SETTINGS })
   server.answer(getPromoterFigures, { code: 200, data: FIGURES })
   server.answer(sendInvitation, SENT)
-  server.answer(resendInvitation, { code: 200 })
+  server.answer(resendInvitation, { code: 200, unsubscribed: [], email_came_back: false, text_waits_until: null })
   server.answer(optOut, { code: 200 })
   return server
 }

@@ -1,5 +1,9 @@
+import { Fragment } from 'react'
 import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import type { ReferralSource } from '#contract/calls/calls.ts'
 import { formatDuration } from '#contract/formats.ts'
+import type { DayRange } from '../../../platform/calendar-days.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
 import { BarChart } from '../../../ui/BarChart.tsx'
 import { BarsList } from '../../../ui/BarsList.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -7,6 +11,7 @@ import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { formatShare } from '../../../ui/chart-scale.ts'
 import { DonutChart, DonutLegend, LegendEntry } from '../../../ui/DonutChart.tsx'
 import type { CallDashboard } from './call-dashboard.data.ts'
+import { callsHref } from './calls-href.ts'
 import classes from './dashboard.module.css'
 import { rankReferrals } from './rank-referrals.ts'
 
@@ -20,12 +25,12 @@ const DAYS = [
   ['sunday', 'Sunday'],
 ] as const
 
-export function CallCharts({ dashboard }: { dashboard: CallDashboard }) {
+export function CallCharts({ dashboard, range }: { dashboard: CallDashboard; range: DayRange }) {
   return (
     <div className={classes.charts}>
       <CallDistribution distribution={dashboard.call_distribution} calls={dashboard.main.total_calls} />
       <WeeklyTrend trends={dashboard.weekly_call_trends} />
-      <ReferralSources sources={dashboard.referral_sources} />
+      <ReferralSources sources={dashboard.referral_sources} range={range} />
     </div>
   )
 }
@@ -72,20 +77,37 @@ function WeeklyTrend({ trends }: { trends: CallDashboard['weekly_call_trends'] }
   )
 }
 
-function ReferralSources({ sources }: { sources: CallDashboard['referral_sources'] }) {
+function ReferralSources({ sources, range }: { sources: CallDashboard['referral_sources']; range: DayRange }) {
   const { named, rest } = rankReferrals(sources)
   return (
     <Card title="Top referral sources">
       <BarsList
         label="Calls by referral source"
-        items={named.map(({ source, count }) => ({ name: REFERRAL_WORDS[source], value: count }))}
+        items={named.map(({ source, count }) => ({
+          name: REFERRAL_WORDS[source],
+          value: count,
+          to: count > 0 ? callsHref(range, { referral_source_filter: source }) : undefined,
+        }))}
       />
       <p className={classes.rest}>
-        {rest.map(({ source, count }) => `${REFERRAL_WORDS[source]} ${count.toLocaleString('en-US')}`).join(', ')}
+        {rest.map(({ source, count }, order) => (
+          <Fragment key={source}>
+            {order > 0 && ', '}
+            {count > 0 ? (
+              <AppLink to={callsHref(range, { referral_source_filter: source })} className={classes.restLink}>
+                {countOf(source, count)}
+              </AppLink>
+            ) : (
+              countOf(source, count)
+            )}
+          </Fragment>
+        ))}
       </p>
     </Card>
   )
 }
+
+const countOf = (source: ReferralSource, count: number) => `${REFERRAL_WORDS[source]} ${count.toLocaleString('en-US')}`
 
 function callsInWords(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`

@@ -108,7 +108,20 @@ describe('/callInquiriesDashboard › the figures', () => {
       'Yelp22',
       'LinkedIn7',
     ])
-    expect(screen.getByText('Other 13, Unknown 25')).toBeDefined()
+    expect(screen.getByText('Other 13').parentElement?.textContent).toBe('Other 13, Unknown 25')
+  })
+
+  it('of a period › lead to exactly their calls: the same days, and the filter that they count by', async () => {
+    await open('/callInquiriesDashboard?date_from=2026-09-01&date_to=2026-09-30')
+    const list = '/callInquiries?date_from=2026-09-01&date_to=2026-09-30'
+    for (const [name, to] of [
+      [/^Total calls\s*286/, list],
+      [/^Answered\s*247/, `${list}&call_status_filter=ANSWERED`],
+      [/^Missed\s*39/, `${list}&call_status_filter=MISSED_CALL`],
+      ['Google, 110', `${list}&referral_source_filter=GOOGLE`],
+      ['Unknown 25', `${list}&referral_source_filter=UNKNOWN`],
+    ] as const)
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
   })
 
   it('with no calls › says so and offers a longer period', async () => {

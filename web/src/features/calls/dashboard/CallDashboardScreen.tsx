@@ -63,7 +63,7 @@ function Figures() {
     <div className={classes.figures} data-old={dashboard.isPlaceholderData || undefined} aria-busy={dashboard.isPlaceholderData}>
       <CallFigures dashboard={dashboard.data} range={range} today={today} />
       {dashboard.data.main.total_calls > 0 ? (
-        <CallCharts dashboard={dashboard.data} />
+        <CallCharts dashboard={dashboard.data} range={range} />
       ) : (
         <Card>
           <EmptyState

@@ -3,6 +3,7 @@ import { type Day, type DayRange, daysBetween, describeRange } from '../../../pl
 import { formatShare } from '../../../ui/chart-scale.ts'
 import { Figure } from '../../../ui/Figure.tsx'
 import { type CallDashboard, changeSince, periodBefore } from './call-dashboard.data.ts'
+import { callsHref } from './calls-href.ts'
 import classes from './dashboard.module.css'
 
 interface CallFiguresProps {
@@ -23,6 +24,7 @@ export function CallFigures({ dashboard: { main, previous, analyzed_calls: analy
           label="Total calls"
           icon={<IconPhone className={classes.icon} aria-hidden />}
           value={main.total_calls}
+          to={main.total_calls > 0 ? callsHref(range) : undefined}
           change={changeSince(previous.total_calls, main.total_calls)}
           period={describeRange(range, today)}
         />
@@ -31,6 +33,7 @@ export function CallFigures({ dashboard: { main, previous, analyzed_calls: analy
           label="Answered"
           icon={<IconPhoneCheck className={classes.icon} data-tone="good" aria-hidden />}
           value={main.answered_calls}
+          to={main.answered_calls > 0 ? callsHref(range, { call_status_filter: 'ANSWERED' }) : undefined}
           change={changeSince(previous.answered_calls, main.answered_calls)}
           period={`${formatShare(main.answered_calls, main.total_calls)} of calls`}
         />
@@ -39,6 +42,7 @@ export function CallFigures({ dashboard: { main, previous, analyzed_calls: analy
           label="Missed"
           icon={<IconPhoneX className={classes.icon} data-tone="bad" aria-hidden />}
           value={main.missed_calls}
+          to={main.missed_calls > 0 ? callsHref(range, { call_status_filter: 'MISSED_CALL' }) : undefined}
           change={changeSince(previous.missed_calls, main.missed_calls)}
           lessIsBetter
           period={`${formatShare(main.missed_calls, main.total_calls)} of calls`}

@@ -24,7 +24,7 @@ const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
 const PLATFORMS = ['google', 'yelp'] as const satisfies readonly ReviewPlatform[]
 const LOGO_SIZE = 22
 
-/** Rating summary in two lines, which link to the reviews */
+/** Rating summary in two lines, which link to the reviews, and what is new of them to exactly those */
 export default function ReputationCard() {
   const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
   return (
@@ -79,16 +79,24 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
   const { rating, user_ratings_total: total, new_reviews: fresh } = summary
   const { name, to } = PLACES[platform]
   return (
-    <AppLink to={to} className={classes.platform}>
+    <div className={`${classes.platform} ${classes.linked}`}>
       <IconTile tone="neutral" className={classes.tile}>
         <PlatformLogo platform={platform} size={LOGO_SIZE} />
       </IconTile>
       <span className={classes.who}>
-        <b className={classes.name}>{name}</b>
-        <span className={classes.count}>
-          <Counted value={total} format={(count) => Math.round(count).toLocaleString('en-US')} /> {total === 1 ? 'review' : 'reviews'}
-        </span>
-        <span className={classes.count}>{freshInWords(platform, fresh)}</span>
+        <AppLink to={to} className={classes.open}>
+          <b className={classes.name}>{name}</b>
+          <span className={classes.count}>
+            <Counted value={total} format={(count) => Math.round(count).toLocaleString('en-US')} /> {total === 1 ? 'review' : 'reviews'}
+          </span>
+        </AppLink>
+        {fresh === 0 ? (
+          <span className={classes.count}>{freshInWords(platform, fresh)}</span>
+        ) : (
+          <AppLink to={`${to}&written=new`} className={`${classes.count} ${classes.fresh}`}>
+            {freshInWords(platform, fresh)}
+          </AppLink>
+        )}
       </span>
       {total > 0 && (
         <span className={classes.rating}>
@@ -102,7 +110,7 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
         </span>
       )}
       <IconChevronRight className={classes.chevron} stroke={1.75} aria-hidden />
-    </AppLink>
+    </div>
   )
 }
 

@@ -1,11 +1,14 @@
-import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
-import { usePermitted } from '../../../platform/permissions.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
-import classes from './words.module.css'
+import classes from './MissingNotice.module.css'
+import { TextLink } from './TextLink.tsx'
+
+interface MissingNoticeProps {
+  /** Of the promoter, as they came */
+  settings: { has_google: boolean; has_yelp: boolean; has_own_address: boolean; postal_address: string } | undefined
+  mayEnterAddress: boolean
+}
 
 /** What a business should know before it invites anybody; nothing where nothing is missing */
-export function MissingNotice({ settings }: { settings: PromoterSettings | undefined }) {
-  const mayEnterAddress = usePermitted('settings')
+export function MissingNotice({ settings, mayEnterAddress }: MissingNoticeProps) {
   if (!settings) return null
   if (!settings.has_google && !settings.has_yelp) {
     return (

@@ -1,0 +1,12 @@
+import type { CALL_STATUS_FILTERS, ReferralSource } from '#contract/calls/calls.ts'
+import type { DayRange } from '../../../platform/calendar-days.ts'
+
+interface Filters {
+  call_status_filter?: (typeof CALL_STATUS_FILTERS)[number]
+  referral_source_filter?: ReferralSource
+}
+
+/** The list of exactly the calls that a figure of the dashboard counts */
+export function callsHref({ from, to }: DayRange, filters: Filters = {}): string {
+  return `/callInquiries?${new URLSearchParams({ date_from: from, date_to: to, ...filters })}`
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { call } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+const KEY = ['promoter-settings']
+
+/** What invitations say, and what is missing before any should be sent: both promoters ask */
+export function usePromoterSettings() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(getPromoterSettings, {}, { signal }),
+    select: ({ data }) => data,
+  })
+}
+
+export const refreshPromoterSettings = () => queryClient.invalidateQueries({ queryKey: KEY })
