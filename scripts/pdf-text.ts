@@ -16,6 +16,17 @@ export function pdfPages(bytes: Buffer): string[] {
   })
 }
 
+/** The colours, like #EB001B, in which areas and texts of the whole document are filled */
+export function pdfFills(bytes: Buffer): Set<string> {
+  const hex = (share: string) =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0')
+      .toUpperCase()
+  const drawn = [...readObjects(bytes).values()].flatMap(({ content }) => [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)])
+  return new Set(drawn.map(([, red = '', green = '', blue = '']) => `#${hex(red)}${hex(green)}${hex(blue)}`))
+}
+
 function readObjects(bytes: Buffer): Map<string, { head: string; content: string }> {
   const file = bytes.toString('latin1')
   const found = [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)]

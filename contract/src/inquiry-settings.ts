@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { missedCallForm } from './missed-calls.ts'
 
 const phoneNumber = (name: string) =>
   z.string({ error: `${name} is required` }).regex(/^\+[1-9]\d{7,14}$/, { error: `${name} must be a number like +12175550100` })
@@ -26,6 +27,8 @@ export const getInquirySettings = endpoint({
       analysis: z.boolean(),
       site_key: z.string().nullable(),
       allowed_origins: z.array(z.string()),
+      /** As the business's administrators set it */
+      missed_calls: missedCallForm,
     }),
   }),
   addition: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords, readSearchedWords } from './search.ts'
+import { readSearchedWords } from './search.ts'
 
 test.each([
   ['Dana Whit', ['%dana%', '%whit%'], null],
@@ -13,10 +13,4 @@ test.each([
   ['12', ['% 12%'], null],
 ])('a search for %o › is read as these patterns', (text, patterns, digits) => {
   expect(readSearchedWords(text)).toEqual({ text, patterns, digits })
-})
-
-test('a day › in the business’s zone › has its year where it is another', () => {
-  const now = new Date('2026-11-16T12:00:00Z')
-  expect(dayInWords(new Date('2026-03-01T05:00:00Z'), now, 'America/Chicago')).toBe('Feb 28')
-  expect(dayInWords(new Date('2025-03-01T12:00:00Z'), now, 'America/Chicago')).toBe('Mar 1, 2025')
 })

@@ -66,10 +66,3 @@ export const contributeSearch = <const Statements extends readonly HotStatement<
 export const foundNewest = (what: 'reviews' | 'invitations'): SQL => sql`(
   select key[1]::uuid as uuid, place from search_newest(${sql.raw(`'${what}'`)}, ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MOST_HITS))}) with ordinality as newest (key, place)
   limit ${sql.raw(String(MOST_HITS))}) found`
-
-/** "Nov 16", with the year where it is not this one */
-export function dayInWords(moment: Date, now: Date, timeZone: string): string {
-  const yearOf = (date: Date) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(date)
-  const year = yearOf(moment) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone, ...year }).format(moment)
-}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { menuCount, todayDone, todayItem } from '#contract/home/home.ts'
 import type { NeededPermission } from '#contract/permissions.ts'
 import type { HotStatement } from './database/hot-query.ts'
+import { dayInWords } from './day-in-words.ts'
 import type { RowsOf } from './http/route.ts'
 import type { SignedInAccount } from './identity/sessions.ts'
 import { localDay } from './zoned-time.ts'
@@ -53,7 +54,7 @@ export function dayNear(moment: Date, now: Date, timeZone: string): string {
   const day = localDay(moment, timeZone)
   const names = { yesterday: -1, today: 0, tomorrow: 1 }
   for (const [name, days] of Object.entries(names)) if (day === addDays(localDay(now, timeZone), days)) return name
-  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(moment)
+  return dayInWords(moment, now, timeZone)
 }
 
 function addDays(day: string, days: number): string {

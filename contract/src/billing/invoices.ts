@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { CARD_BRANDS } from './card-brands.ts'
 
 export const INVOICES_PAGE_SIZE = 10
 export const INVOICE_STATUSES = ['OPEN', 'OVERDUE', 'PAID', 'CANCELED', 'PARTIAL'] as const
@@ -44,6 +45,15 @@ const invoiceHead = {
 
 const invoiceRow = z.object(invoiceHead)
 export type InvoiceRow = z.output<typeof invoiceRow>
+
+const historyRow = invoiceRow.extend({
+  /** Addition: the card that it was paid with, where the card provider told its brand and last four digits */
+  paid_card: z
+    .object({ brand: z.enum(CARD_BRANDS), last_four: z.string() })
+    .nullable()
+    .optional(),
+})
+export type HistoryRow = z.output<typeof historyRow>
 
 /** Money of this invoice that went back to the card, or is about to */
 export const moneyBack = z.object({
@@ -158,7 +168,7 @@ export const listInvoices = endpoint({
   query: z
     .object({ ...pageQuery, size: pageQuery.size.default(INVOICES_PAGE_SIZE), ...historyFilter })
     .refine(isPeriodInOrder, PERIOD_PROBLEM),
-  response: pageOf(invoiceRow),
+  response: pageOf(historyRow),
 })
 
 /** More than a person reads: the oldest are left out, and the file says so */

@@ -37,11 +37,12 @@ export const listScans = endpoint({
     ...pageQuery,
     size: pageQuery.size.default(SCANS_PAGE_SIZE),
     order: oneOf('order', ORDERS),
-    /** Additions: part of the keyword, service, grid, state */
+    /** Additions: part of the keyword, service, grid, state; of the keywords that fell out of the top 3, the scans nobody has looked at */
     keyword: searchText,
     grid_type: oneOf('grid_type', SCAN_SERVICES),
     grid: oneOf('grid', ['3', '5', '7'] as const),
     state: oneOf('state', SCAN_STATES),
+    rank: oneOf('rank', ['fell'] as const),
   }),
   response: pageOf(scanRow),
 })
@@ -71,6 +72,8 @@ export const getScan = endpoint({
       diagonal: z.number(),
       state: z.enum(SCAN_STATES),
       scheduled: z.boolean(),
+      /** Out of the top 3 at the own door since this scan, and not settled yet */
+      fell: z.boolean(),
       place_name: z.string(),
       client_competitors_id: z.array(z.string()),
       figures,

@@ -7,9 +7,9 @@ test('the mark of a card brand › of each that is taken › is named, in its ow
   for (const { brand, name } of CARD_BRANDS) {
     render(<CardMark brand={brand} name={name} />)
     const mark = screen.getByRole('img', { name })
-    const fills = [...mark.querySelectorAll('[fill]')].map((part) => part.getAttribute('fill'))
-    expect(fills[0]).toBe('#fff')
-    expect(fills.length).toBeGreaterThan(1)
-    for (const fill of fills) expect(fill).toMatch(/^#[0-9a-fA-F]{3,6}$/)
+    const [plate, ...shapes] = mark.querySelectorAll('[fill]')
+    expect(plate?.getAttribute('fill')).toBe('#ffffff')
+    expect(shapes.length).toBeGreaterThan(1)
+    for (const shape of shapes) expect(shape.getAttribute('stroke') ?? shape.getAttribute('fill')).toMatch(/^#[0-9a-fA-F]{6}$/)
   }
 })

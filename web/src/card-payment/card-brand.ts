@@ -1,4 +1,4 @@
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb'
+import { CARD_BRAND_NAMES, type CardBrand } from '#contract/billing/card-brands.ts'
 
 interface CardBrandFacts {
   brand: CardBrand
@@ -11,17 +11,17 @@ interface CardBrandFacts {
 
 /** The six brands, in display order */
 export const CARD_BRANDS: readonly CardBrandFacts[] = [
-  { brand: 'visa', name: 'Visa', cardTypes: ['visa'], begins: /^4/ },
+  { brand: 'visa', name: CARD_BRAND_NAMES.visa, cardTypes: ['visa'], begins: /^4/ },
   {
     brand: 'mastercard',
-    name: 'Mastercard',
+    name: CARD_BRAND_NAMES.mastercard,
     cardTypes: ['master', 'mastercard'],
     begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
   },
-  { brand: 'amex', name: 'American Express', cardTypes: ['american_express', 'amex'], begins: /^3[47]/ },
-  { brand: 'discover', name: 'Discover', cardTypes: ['discover'], begins: /^6(011|4[4-9]|5)/ },
-  { brand: 'diners', name: 'Diners Club', cardTypes: ['diners_club', 'diners'], begins: /^3(0[0-5]|[689])/ },
-  { brand: 'jcb', name: 'JCB', cardTypes: ['jcb'], begins: /^35(2[89]|[3-8])/ },
+  { brand: 'amex', name: CARD_BRAND_NAMES.amex, cardTypes: ['american_express', 'amex'], begins: /^3[47]/ },
+  { brand: 'discover', name: CARD_BRAND_NAMES.discover, cardTypes: ['discover'], begins: /^6(011|4[4-9]|5)/ },
+  { brand: 'diners', name: CARD_BRAND_NAMES.diners, cardTypes: ['diners_club', 'diners'], begins: /^3(0[0-5]|[689])/ },
+  { brand: 'jcb', name: CARD_BRAND_NAMES.jcb, cardTypes: ['jcb'], begins: /^35(2[89]|[3-8])/ },
 ]
 
 /** Brand of a card number, by its first digits */

@@ -3,7 +3,8 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { contributeSearch, dayInWords, foundNewest } from '../../platform/search.ts'
+import { dayInWords } from '../../platform/day-in-words.ts'
+import { contributeSearch, foundNewest } from '../../platform/search.ts'
 import { invitations } from './business-promoter.tables.ts'
 
 interface FoundInvitation {

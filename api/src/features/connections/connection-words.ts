@@ -8,6 +8,7 @@ import {
   VENDOR_OF,
 } from '#contract/connections/connections.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../platform/connections/connection-vendor.ts'
+import { dayInWords } from '../../platform/day-in-words.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { GrantProblem } from './grants/grants.queries.ts'
 
@@ -34,7 +35,7 @@ function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: 
   const plight = plightOf(row, now)
   if (!plight) return null
   const name = VENDOR_NAMES[vendor]
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: '2-digit' }).format(new Date(plight.at))
+  const day = dayInWords(new Date(plight.at), now, timeZone)
   const stands = 'Figures stand still since then; those shown so far are kept.'
   const sentences = {
     revoked: `On ${day} ${name} stopped accepting the sign-in of ${vendorAccount}: the password was changed, or the right withdrawn. ${stands}`,

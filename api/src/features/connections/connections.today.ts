@@ -1,4 +1,5 @@
 import { KIND_NAMES } from '#contract/connections/connections.ts'
+import { dayInWords } from '../../platform/day-in-words.ts'
 import { contributeToday } from '../../platform/today.ts'
 import { plightOf, WARNING_MS } from './connection-words.ts'
 import { selectPlights } from './connections.queries.ts'
@@ -18,9 +19,8 @@ export const connectionsToday = contributeToday(
       const count = told.length
       return { items: [{ key: 'connection-broken', tone: 'bad', count, fact, detail, verb: 'Reconnect', to: '/connections' }] }
     }
-    const day = new Intl.DateTimeFormat('en-US', { timeZone: account.timeZone, month: 'short', day: 'numeric' })
     const fact = `${names} ${told.length === 1 ? 'ends' : 'end'} soon`
-    const detail = `Sign in again before ${day.format(new Date(first.endsAt))}`
+    const detail = `Sign in again before ${dayInWords(new Date(first.endsAt), now, account.timeZone)}`
     return { items: [{ key: 'connection-ends', tone: 'warning', count: told.length, fact, detail, verb: 'Renew', to: '/connections' }] }
   },
 )

@@ -65,6 +65,7 @@ async function save(call: Call, options: Record<string, string>, body: Changes):
 
 async function show(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getInquirySettings, { params: { client_uuid: clientUuid } })
+  const { missed_calls: missed } = data
   return [
     `Tracking number   ${data.tracking_number ?? 'none'}`,
     `Forwarded to      ${data.forward_to ?? 'nowhere'}`,
@@ -72,8 +73,14 @@ async function show(call: Call, clientUuid: string): Promise<string> {
     `Analysis          ${data.analysis ? 'on' : 'off'}`,
     `Site key          ${data.site_key ?? 'none'}`,
     `Allowed origins   ${data.allowed_origins.join(', ') || 'none'}`,
+    `Text-back         ${saying(missed.text_back, missed.text_back_words)}`,
+    `Voicemail         ${saying(missed.voicemail, missed.voicemail_words)}`,
+    `Their language    ${missed.language === 'es' ? 'Spanish' : 'English'}`,
   ].join('\n')
 }
+
+/** The words, where callers get to read or hear them */
+const saying = (isUsed: boolean, words: string) => (isUsed ? `on: ${words}` : 'off')
 
 const numberOf = (given: string) => (given === 'none' ? null : given)
 

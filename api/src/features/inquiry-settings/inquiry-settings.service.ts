@@ -7,6 +7,7 @@ import type { OperatorContext } from '../../platform/http/route.ts'
 import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
 import { findSettings } from './inquiry-settings.public.ts'
 import { findCompany, findLoop, selectByClient, upsertSettings } from './inquiry-settings.queries.ts'
+import { missedCallFormOf } from './missed-calls.service.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -20,6 +21,7 @@ export async function getSettings({ inSystem }: OperatorContext, clientUuid: str
     analysis: settings.analysis,
     site_key: settings.siteKey,
     allowed_origins: settings.allowedOrigins,
+    missed_calls: missedCallFormOf(settings),
   }
 }
 

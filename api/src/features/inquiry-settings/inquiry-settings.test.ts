@@ -14,6 +14,9 @@ const pathOf = (client: string) => `/operator/clients/${client}/inquiries`
 const read = (client: string) => marquee.api('GET', pathOf(client), { token: OPERATOR_KEY })
 const save = (client: string, body: Record<string, unknown>) => marquee.api('PUT', pathOf(client), { token: OPERATOR_KEY, body })
 
+/** What happens for missed calls until somebody sets it */
+const OFF = expect.objectContaining({ text_back: false, voicemail: false, language: 'en' })
+
 describe('GET /operator/clients/{client_uuid}/inquiries', () => {
   test('of a client that nobody has set up › shows the settings of the start', async () => {
     const answer = await read(await marquee.createClient())
@@ -24,6 +27,7 @@ describe('GET /operator/clients/{client_uuid}/inquiries', () => {
       analysis: true,
       site_key: null,
       allowed_origins: [],
+      missed_calls: OFF,
     })
   })
 
@@ -44,6 +48,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
       analysis: false,
       site_key: null,
       allowed_origins: ['https://www.elm.test'],
+      missed_calls: OFF,
     })
     expect(await marquee.auditOf(client)).toEqual(['inquiry_settings_saved', 'inquiry_settings_saved'])
   })
@@ -132,9 +137,30 @@ describe('npm run operator -- inquiries', () => {
       'Analysis: off',
       `Site key: ${site_key}`,
       'Allowed origins: https://a.test, https://b.test',
+      'Text-back: off',
+      'Voicemail: off',
+      'Their language: English',
     ])
     expect(await type(`inquiries show --client ${client}`)).toBe(printed)
     expect(await type(`inquiries origins --client ${client} --origins none`)).toContain('Allowed origins   none')
+  })
+
+  test('of a business that answers missed calls › prints what its callers read and hear', async () => {
+    const { token, clientUuid } = await marquee.createAccount()
+    const form = {
+      text_back: true,
+      text_back_words: 'Perdone. Le llamamos.',
+      voicemail: true,
+      voicemail_words: 'Hable ahora.',
+      language: 'es',
+    }
+    await marquee.api('PUT', '/inquiry/missed-calls', { token, body: form })
+    const printed = await type(`inquiries show --client ${clientUuid}`)
+    expect(printed.split('\n').slice(-3)).toEqual([
+      'Text-back         on: Perdone. Le llamamos.',
+      'Voicemail         on: Hable ahora.',
+      'Their language    Spanish',
+    ])
   })
 
   test('with a switch that is neither on nor off, or no number › says what to type', async () => {

@@ -1,13 +1,25 @@
 import type { z } from 'zod'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { OUR_MISSED_CALL_WORDS } from '#contract/missed-call-words.ts'
-import type { getMissedCallSettings, saveMissedCallSettings } from '#contract/missed-calls.ts'
+import type { getMissedCallSettings, MissedCallForm, saveMissedCallSettings } from '#contract/missed-calls.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 import { findTextHours } from '../../platform/sending/text-hours.ts'
 import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
 import { findSettings } from './inquiry-settings.public.ts'
-import { upsertSettings } from './inquiry-settings.queries.ts'
+import { type InquirySettings, upsertSettings } from './inquiry-settings.queries.ts'
+
+/** With our words where the business has none of its own */
+export function missedCallFormOf(settings: InquirySettings): MissedCallForm {
+  const ours = OUR_MISSED_CALL_WORDS[settings.missedCallLanguage]
+  return {
+    text_back: settings.textBack,
+    text_back_words: settings.textBackWords || ours.textBack,
+    voicemail: settings.voicemail,
+    voicemail_words: settings.voicemailWords || ours.voicemail,
+    language: settings.missedCallLanguage,
+  }
+}
 
 export async function describeMissedCalls({
   db,
@@ -17,13 +29,8 @@ export async function describeMissedCalls({
   const settings = await findSettings(db, account.clientUuid)
   if (!settings) throw notFound('This client')
   const { from, to } = await findTextHours(db, services)
-  const ours = OUR_MISSED_CALL_WORDS[settings.missedCallLanguage]
   return {
-    text_back: settings.textBack,
-    text_back_words: settings.textBackWords || ours.textBack,
-    voicemail: settings.voicemail,
-    voicemail_words: settings.voicemailWords || ours.voicemail,
-    language: settings.missedCallLanguage,
+    ...missedCallFormOf(settings),
     company_name: settings.companyName,
     tracking_number: settings.trackingNumber,
     text_hours: { from, to },

@@ -1,12 +1,11 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { rankText, type ScanService } from '#contract/map-scan/map-scan-words.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { contributeToday } from '../../platform/today.ts'
-import { scanSchedules } from './map-scan.tables.ts'
+import { scanSchedules, scans } from './map-scan.tables.ts'
+import { isRecentFall } from './schedules/recent-falls.ts'
 import { SERVICE_NAMES } from './service-names.ts'
-
-const RECENT_MS = 35 * 86_400_000
 
 interface FallenKeyword {
   keyword: string
@@ -31,33 +30,29 @@ const selectFallen = hotQuery<FallenKeyword>(
     db
       .select(fields)
       .from(scanSchedules)
-      .where(
-        and(
-          eq(scanSchedules.clientUuid, currentClient),
-          isNotNull(scanSchedules.fellTo),
-          gte(scanSchedules.lastAt, sql`${sql.placeholder('since')}::timestamptz`),
-        ),
-      )
+      // One that was deleted since cannot be looked at
+      .innerJoin(scans, and(eq(scans.clientUuid, scanSchedules.clientUuid), eq(scans.uuid, scanSchedules.lastScanUuid)))
+      .where(and(eq(scanSchedules.clientUuid, currentClient), isRecentFall))
       .orderBy(desc(scanSchedules.lastAt))
       .limit(1),
 )
 
 export const mapScanToday = contributeToday(
-  (now) => [selectFallen.statement({ since: new Date(now.getTime() - RECENT_MS) })],
+  () => [selectFallen.statement({})],
   ([[fallen]]) => {
     if (!fallen) return {}
     const { keyword, service, fellFrom, fellTo, scanUuid, count } = fallen
-    const more = count > 1 ? `, and ${count - 1} more` : ''
+    const more = count > 1 ? ` and ${count - 1} more` : ''
     return {
       items: [
         {
           key: 'fallen-keyword',
           tone: 'warning',
           count,
-          fact: `“${keyword}” fell out of the top 3`,
-          detail: `${SERVICE_NAMES[service]}, at your door: ${fellFrom} → ${rankText(fellTo)}${more}`,
+          fact: `“${keyword}”${more} fell out of the top 3`,
+          detail: `${SERVICE_NAMES[service]}, at your door: ${fellFrom} → ${rankText(fellTo)}`,
           verb: 'Look',
-          to: `/mapScanList?scan=${scanUuid}`,
+          to: count > 1 ? '/mapScanList?rank=fell' : `/mapScanList?scan=${scanUuid}`,
         },
       ],
     }

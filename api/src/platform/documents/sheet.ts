@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit'
+import type { CardBrand } from '#contract/billing/card-brands.ts'
+import { CARD_MARKS, CARD_PLATE } from '#contract/billing/card-marks.ts'
 import { asDrawable, shareFonts, type Weight } from './shared-fonts.ts'
 
 /** US Letter in CSS pixels, as the mock-up has it; a pixel is 0.75 points */
@@ -155,6 +157,21 @@ export class Sheet {
       .translate(x, y)
       .scale(size / 32)
     for (const { path, fill } of shapes) this.doc.path(path).fill(fill)
+    this.doc.restore()
+  }
+
+  /** A card brand's mark on its plate */
+  cardMark(brand: CardBrand, x: number, y: number, height: number): void {
+    const { width, height: ownHeight, fill: plate, border } = CARD_PLATE
+    this.doc
+      .save()
+      .translate(x, y)
+      .scale(height / ownHeight)
+    this.box(0, 0, width, ownHeight, { radius: 4, fill: plate, border })
+    for (const { path, fill, stroke } of CARD_MARKS[brand]) {
+      if (fill) this.doc.path(path).fill(fill)
+      if (stroke) this.doc.path(path).lineWidth(stroke.width).stroke(stroke.color)
+    }
     this.doc.restore()
   }
 

@@ -43,7 +43,8 @@ beforeEach(() => {
   server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   const page = { totalElements: 3, totalPage: 1, size: 10, number: 1 }
   server.answer(getOpenAmount, OPEN_AMOUNT)
-  server.answer(listInvoices, { code: 200, data: [OPEN, OVERDUE, PAID], page })
+  const paid = { ...PAID, paid_card: { brand: 'visa', last_four: '1111' } as const }
+  server.answer(listInvoices, { code: 200, data: [OPEN, OVERDUE, paid], page })
 })
 
 // Keeps the provider's script from loading: the card form stays in its loading state
@@ -171,6 +172,7 @@ describe('/paymentHistory', () => {
     await open()
     const paid = await rowOf('INV-00127')
     expect(within(paid).getByText('10/04/2026 22:24 PM')).toBeDefined()
+    expect(within(paid).getByRole('img', { name: 'Visa' }).parentElement?.textContent).toBe('Visaending in 1111')
     expect(within(paid).getByRole('link', { name: 'INV-00127' }).getAttribute('href')).toBe(`/billsDetail?uuid=${PAID.client_invoice_uuid}`)
     const open129 = await rowOf('INV-00129')
     expect(within(open129).getByText('-')).toBeDefined()

@@ -39,19 +39,23 @@ export function fakeApi() {
       const data = { message, code, request_id: 'req-1', ...(field === undefined ? {} : { field }) }
       answers.set(spec, async () => new Response(JSON.stringify({ code: status, details: { data } }), { status }))
     },
-    /** Holds the error response back until the returned function is called */
-    holdRefusal(spec: EndpointSpec, code: ErrorCode, message: string): () => void {
+    /** Holds the response that was set back until the returned function is called */
+    hold(spec: EndpointSpec): () => void {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
         release = resolve
       })
-      this.refuse(spec, code, message)
-      const refusal = answers.get(spec)
+      const held = answers.get(spec)
       answers.set(spec, async () => {
         await released
-        return refusal ? refusal() : new Response(null, { status: 500 })
+        return held ? held() : new Response(null, { status: 500 })
       })
       return release
+    },
+    /** Holds the error response back until the returned function is called */
+    holdRefusal(spec: EndpointSpec, code: ErrorCode, message: string): () => void {
+      this.refuse(spec, code, message)
+      return this.hold(spec)
     },
     /** Leaves the call pending until it is aborted */
     keepWaiting(spec: EndpointSpec) {

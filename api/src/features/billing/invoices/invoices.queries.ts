@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { HistoryStatus, Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
+import type { HistoryRow, HistoryStatus, Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
+import { cardOf, lastMethod } from '../payments/paid-card.ts'
 import { headFields, invoiceFields, invoiceLabel, isAmong, statusOn, todayOfClient, zoneOfClient } from './invoice-fields.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 
@@ -47,7 +48,8 @@ export async function findInvoices(db: Db, uuids: readonly string[]): Promise<In
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${given('from')}::date and ${given('to')}::date`
-const HISTORY = { total: sql`everything.count`, ...headFields(businessToday) }
+const HISTORY = { total: sql`everything.count`, ...headFields(businessToday), last_method: lastMethod }
+type FoundRow = Partial<InvoiceRow> & { total: number; last_method: string | null }
 const newestFirst = sql`order by ${invoices.invoiceDate} desc, ${invoices.number} desc`
 const oldestFirst = sql`order by ${invoices.invoiceDate}, ${invoices.number}`
 const offset = sql`${given('offset')}::int`
@@ -59,7 +61,7 @@ const keysInRange = sql`select invoice_date as page_date, number as page_number 
  * only the page's rows are read from the table. The count is ordered too, which keeps it in the index: otherwise row-level security is
  * checked row by row.
  */
-const selectHistory = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY, (db, fields) =>
+const selectHistory = hotQuery<FoundRow>(HISTORY, (db, fields) =>
   db
     .select(fields)
     .from(sql`(select count(*)::int as count from (select from ${invoices} where ${inRange} ${newestFirst} limit ${MOST_COUNTED}) as counted) as everything
@@ -81,7 +83,7 @@ const selectHistory = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY,
 const ofStatus = sql`${inRange} and ${isAmong(sql`${given('status')}::text`, businessToday, currentTimeZone)}`
 
 /** Of one status: the status follows from the day, so that no index knows it, and each of the business's invoices in the range is looked at */
-const selectHistoryOfStatus = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY, (db, fields) =>
+const selectHistoryOfStatus = hotQuery<FoundRow>(HISTORY, (db, fields) =>
   db
     .select(fields)
     .from(sql`(select count(*)::int as count from ${invoices} where ${ofStatus}) as everything
@@ -118,9 +120,10 @@ export async function findHistory(db: Db, { start_date: from, end_date: to, stat
 }
 
 /** A page past the last one yields a single row with the total and no invoice */
-export function readHistory(rows: (Partial<InvoiceRow> & { total: number })[]): { data: InvoiceRow[]; total: number } {
+export function readHistory(rows: FoundRow[]): { data: HistoryRow[]; total: number } {
+  const found = rows.filter((row): row is FoundRow & InvoiceRow => typeof row.client_invoice_uuid === 'string')
   return {
-    data: rows.filter((row): row is InvoiceRow & { total: number } => typeof row.client_invoice_uuid === 'string'),
+    data: found.map(({ last_method, ...row }) => ({ ...row, paid_card: last_method ? cardOf(last_method) : null })),
     total: rows[0]?.total ?? 0,
   }
 }

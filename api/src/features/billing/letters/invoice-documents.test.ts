@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfPages } from '../../../../../scripts/pdf-text.ts'
+import { pdfFills, pdfPages } from '../../../../../scripts/pdf-text.ts'
 import { fillTurnsOf } from '../../../../test/fill-turns.ts'
 import { testCards } from '../../../../test/test-cards.ts'
 import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
@@ -82,15 +82,18 @@ describe('letters that the font of the PDFs lacks', () => {
 })
 
 describe('a receipt and the statement of the year', () => {
-  test('of a charge › name the card by its brand and last four digits, as the provider tells them', async () => {
+  test('of a charge › name the card by its brand, with its mark, and last four digits, as the provider tells them', async () => {
     const cards = testCards(marquee)
     const account = await marquee.createAccount()
     const uuid = await cards.makeInvoice(account, 80)
     const { body } = await cards.reserve(account, [uuid])
     await cards.confirm(account, uuid, (await cards.charge(body, { card: '5555555555554444' })).id)
     await marquee.runJobs()
-    const receipt = pdfPages((await download(account.token, `/invoices/${uuid}/receipt`)).body).join('\n')
-    expect(receipt).toContain('Paid by\nMastercard ending in 4444')
+    const receipt = (await download(account.token, `/invoices/${uuid}/receipt`)).body
+    expect(pdfPages(receipt).join('\n')).toContain('Paid by\nMastercard\nending in 4444')
+    expect([...pdfFills(receipt)]).toEqual(expect.arrayContaining(['#EB001B', '#FF5F00', '#F79E1B']))
+    const { data } = (await download(account.token, '/invoices')).body
+    expect(data).toMatchObject([{ client_invoice_uuid: uuid, paid_card: { brand: 'mastercard', last_four: '4444' } }])
     const [mail] = (await marquee.inbox(account.email)).filter(({ subject }) => subject.startsWith('Receipt'))
     expect(mail?.text).toContain('Mastercard ending in 4444')
     const year = Number(dayFromNow(0).slice(0, 4))
@@ -112,6 +115,8 @@ describe('a receipt and the statement of the year', () => {
     const receipt = pdfPages((await download(token, `/invoices/${uuid}/receipt`)).body).join('\n')
     for (const text of ['Receipt\nINV-904001', 'Paid on', 'Dec 31, 2025', 'Paid by\nCard', 'Balance\n$0.00'])
       expect(receipt).toContain(text)
+    const { data } = (await download(token, '/invoices?status=PAID')).body
+    expect(data).toMatchObject([{ client_invoice_uuid: uuid, paid_card: null }])
     const statementOf = async (year: number) => pdfPages((await download(token, `/statement?year=${year}`)).body).join('\n')
     const statement = await statementOf(2025)
     for (const text of [

@@ -1,3 +1,4 @@
+import type { CardBrand } from '#contract/billing/card-brands.ts'
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
 import { COLORS, type DocumentFacts, PAGE, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
@@ -36,6 +37,8 @@ interface Fact {
   value: string
   /** Draws the value as a badge of this colour */
   badge?: { icon: Icon; color: string }
+  /** Draws the brand's mark beside the label */
+  card?: CardBrand
 }
 
 interface Row {
@@ -133,9 +136,19 @@ function drawHighlight(sheet: Sheet, { brand, amount, beside }: Letter): void {
   for (const [index, fact] of beside.entries()) {
     const x = [SECOND, THIRD][index] ?? THIRD
     sheet.text(fact.label, x, 254, small)
+    if (fact.card) sheet.cardMark(fact.card, x + sheet.widthOf(fact.label, small) + 8, 254, small.lineHeight)
     if (fact.badge) drawBadge(sheet, fact.value, fact.badge, x)
-    else sheet.text(fact.value, x, 272, { size: 16, lineHeight: 28, weight: 'strong' })
+    else drawValue(sheet, fact.value, x)
   }
+}
+
+/** "American Express ending in 1005" is wider than the box: two lines, about as wide as each other */
+function drawValue(sheet: Sheet, value: string, x: number): void {
+  const style: TextStyle = { size: 16, lineHeight: 22, weight: 'strong' }
+  let width = PAGE.right - 16 - x
+  const count = sheet.wrap(value, width, style).length
+  while (count > 1 && sheet.wrap(value, width - 8, style).length === count) width -= 8
+  for (const [index, line] of sheet.wrap(value, width, style).entries()) sheet.text(line, x, 275 + index * style.lineHeight, style)
 }
 
 function drawBadge(sheet: Sheet, value: string, { icon, color }: NonNullable<Fact['badge']>, x: number): void {

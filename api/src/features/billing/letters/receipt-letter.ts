@@ -1,6 +1,7 @@
 import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { dayInWords, methodInSentence, methodInWords } from '../mails/invoice-emails.ts'
+import { cardOf } from '../payments/paid-card.ts'
 import type { InvoiceDocument } from './invoice-documents.queries.ts'
 import { addressLines, localDayInWords } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
@@ -23,6 +24,7 @@ export function drawReceiptLetter(
   const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0)
   const last = payments.at(-1)
   if (!last) throw new Error('A receipt is for a payment')
+  const card = cardOf(last.method)
   const what = `Invoice ${invoice.invoice_label}${period ? `, ${period}` : ''}`
   return drawLetter({
     facts: { title: `Receipt for ${invoice.invoice_label}`, author: brand.name, date: last.paidAt },
@@ -32,7 +34,7 @@ export function drawReceiptLetter(
     amount: { label: 'Amount paid', value: money(paidCents) },
     beside: [
       { label: 'Paid on', value: localDayInWords(last.paidAt, client.timeZone) },
-      { label: 'Paid by', value: methodInWords(last.method) },
+      { label: 'Paid by', value: methodInWords(last.method), ...(card && { card: card.brand }) },
     ],
     billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
     dates: [

@@ -3,7 +3,8 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { contributeSearch, dayInWords, MOST_HITS } from '../../../platform/search.ts'
+import { dayInWords } from '../../../platform/day-in-words.ts'
+import { contributeSearch, MOST_HITS } from '../../../platform/search.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 
 interface FoundCaller {

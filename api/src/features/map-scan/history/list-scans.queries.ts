@@ -6,7 +6,8 @@ import { startOfDay } from '../../../platform/database/business-days.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { scans } from '../map-scan.tables.ts'
+import { scanSchedules, scans } from '../map-scan.tables.ts'
+import { isRecentFall } from '../schedules/recent-falls.ts'
 
 type Query = EndpointInput<typeof listScans>['query']
 type Filter = Omit<Query, 'page' | 'size'>
@@ -41,12 +42,16 @@ const FIELDS = {
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
+const isFallen = sql`${scans.uuid} in (select ${scanSchedules.lastScanUuid} from ${scanSchedules}
+  where ${and(eq(scanSchedules.clientUuid, currentClient), isRecentFall)})`
+
 function conditions(filter: Filter): SQL | undefined {
   return and(
     eq(scans.clientUuid, currentClient),
     filter.grid_type ? eq(scans.service, given('grid_type')) : undefined,
     filter.grid ? sql`${scans.grid} = ${given('grid')}::smallint` : undefined,
     filter.state ? eq(scans.state, given('state')) : undefined,
+    filter.rank ? isFallen : undefined,
     filter.keyword ? sql`${scans.keyword} ilike ${given('pattern')}` : undefined,
     filter.date_from ? gte(scans.createdAt, startOfDay(sql`${given('date_from')}::date`)) : undefined,
     filter.date_to ? lt(scans.createdAt, startOfDay(sql`${given('date_to')}::date + 1`)) : undefined,

@@ -10,6 +10,7 @@ import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
 import { record } from '../scan/scan.service.ts'
 import { type Cell, deleteScanRows, findScan, listCells, type Scan } from '../scan/scans.queries.ts'
 import { gridOf } from '../scan/start-scan.service.ts'
+import { isFall } from '../schedules/recent-falls.ts'
 import { changeInWords, stateInWords } from './describe-change.ts'
 import type { ListedScan } from './list-scans.queries.ts'
 import { listKinds, listTrend } from './scan-history.queries.ts'
@@ -66,6 +67,7 @@ export async function readScan({ db, account }: AccountContext, uuid: string): P
       diagonal: scan.diagonalMiles,
       state: scan.state,
       scheduled: scan.scheduleUuid !== null,
+      fell: scan.scheduleUuid !== null && (await isFall(db, account.clientUuid, uuid)),
       place_name: scan.placeName,
       client_competitors_id: scan.competitors.map((competitor) => competitor.uuid),
       figures: figuresOf(cells.map((cell) => rankIn(cell, scan.placeId))),

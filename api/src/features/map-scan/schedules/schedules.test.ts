@@ -91,6 +91,44 @@ describe('a schedule', () => {
     await setPlace(account, OWN_GOOGLE)
   })
 
+  test('of which several fall › are counted together, which leads to exactly their scans until each is looked at', async () => {
+    const { token, clientUuid } = await scans.account()
+    for (const keyword of ['dentist', 'dentist open today', 'braces']) await add(token, { keyword })
+    await runDue()
+    const fall = (keyword: string, days: number) =>
+      marquee.services.database.executeSql(
+        `update scan_schedules set fell_from = 2, fell_to = -1, last_at = now() - interval '1 day' * $3
+          where client_uuid = $1 and keyword = $2`,
+        [clientUuid, keyword, days],
+      )
+    await fall('dentist', 1)
+    await fall('dentist open today', 0)
+    await fall('braces', 36)
+    const fallOf = async () => (await today(token)).items.find(({ key }: { key: string }) => key === 'fallen-keyword')
+    const listed = async (asker = token) => {
+      const { body } = await marquee.api('GET', '/seo/grid-map?rank=fell', { token: asker })
+      expect(body.page.totalElements).toBe(body.data.length)
+      return body.data as { keywords: string; client_map_grid_uuid: string }[]
+    }
+    expect(await fallOf()).toMatchObject({
+      count: 2,
+      fact: '“dentist open today” and 1 more fell out of the top 3',
+      detail: 'Google, at your door: 2 → 20+',
+      to: '/mapScanList?rank=fell',
+    })
+    const fallen = await listed()
+    expect(fallen.map(({ keywords }) => keywords).sort()).toEqual(['dentist', 'dentist open today'])
+    expect(await listed((await scans.account()).token)).toEqual([])
+    const [looked, left] = fallen.map(({ client_map_grid_uuid: uuid }) => uuid)
+    expect((await scans.detail(token, looked as string)).main.fell).toBe(true)
+    await marquee.api('PUT', `/seo/keyword-falls/${looked}`, { token })
+    expect((await scans.detail(token, looked as string)).main.fell).toBe(false)
+    expect((await listed()).map(({ client_map_grid_uuid: uuid }) => uuid)).toEqual([left])
+    expect(await fallOf()).toMatchObject({ count: 1, to: `/mapScanList?scan=${left}` })
+    await marquee.api('DELETE', `/seo/grid-map/${left}`, { token })
+    expect([await listed(), await fallOf()]).toEqual([[], undefined])
+  })
+
   test('with the budget used up in the middle › goes on the next day with the points that are left', async () => {
     const { token, clientUuid } = await scans.account()
     const setBudget = (calls: number) =>

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contract/billing/invoices.ts'
+import type { HistoryRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { usePermitted } from '../../../platform/permissions.ts'
 import { When } from '../../../platform/When.tsx'
@@ -6,13 +6,14 @@ import { CardLink } from '../../../ui/CardList.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { invoiceHref, longDay } from '../invoice-words.ts'
 import classes from './history.module.css'
+import { PaidCard } from './PaidCard.tsx'
 import { PayLink } from './RowAction.tsx'
 
 export const HISTORY_CARD_SHAPE = ['name', 'facts', 'facts'] as const
 
-export function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
+export function HistoryCard({ invoice }: { invoice: HistoryRow }) {
   const mayPay = usePermitted('bills')
-  const { paid_datetime: paid, balance_amounts: balance, total_amounts: total } = invoice
+  const { paid_datetime: paid, paid_card: card, balance_amounts: balance, total_amounts: total } = invoice
   return (
     <>
       <div className={classes.line}>
@@ -33,6 +34,7 @@ export function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
             `Dated ${longDay(invoice.invoice_date)}`
           )}
         </span>
+        {card && <PaidCard card={card} />}
         {balance > 0 && balance < total && <span className={classes.muted}>{formatMoney(balance)} open</span>}
       </div>
       {balance > 0 && mayPay && (

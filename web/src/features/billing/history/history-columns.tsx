@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contract/billing/invoices.ts'
+import type { HistoryRow, InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Day } from '../../../platform/calendar-days.ts'
 import { WrittenWhen } from '../../../platform/When.tsx'
@@ -6,9 +6,10 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { dueBriefly, longDay } from '../invoice-words.ts'
 import classes from './history.module.css'
+import { PaidCard } from './PaidCard.tsx'
 import { RowAction } from './RowAction.tsx'
 
-export function historyColumns(today: Day): Column<InvoiceRow>[] {
+export function historyColumns(today: Day): Column<HistoryRow>[] {
   return [
     { key: 'number', header: 'Invoice #', size: 'short', isRowLink: true, render: ({ invoice_label: label }) => label },
     { key: 'date', header: 'Date', size: 'short', render: ({ invoice_date: date }) => longDay(date) },
@@ -30,13 +31,19 @@ export function historyColumns(today: Day): Column<InvoiceRow>[] {
         <span className={balance > 0 ? classes.open : classes.settled}>{formatMoney(balance)}</span>
       ),
     },
-    { key: 'paid', header: 'Paid Date', size: 'medium', render: ({ paid_datetime: paid }) => <PaidDate paid={paid} /> },
+    { key: 'paid', header: 'Paid Date', size: 'medium', render: (invoice) => <PaidDate invoice={invoice} /> },
     { key: 'action', header: 'Action', align: 'end', isAction: true, render: (invoice) => <RowAction invoice={invoice} /> },
   ]
 }
 
-function PaidDate({ paid }: { paid: string | null }) {
-  return paid === null ? '-' : <WrittenWhen at={paid} format="MM/DD/YYYY HH:mm A" />
+function PaidDate({ invoice: { paid_datetime: paid, paid_card: card } }: { invoice: HistoryRow }) {
+  if (paid === null) return '-'
+  return (
+    <div className={classes.paid}>
+      <WrittenWhen at={paid} format="MM/DD/YYYY HH:mm A" />
+      {card && <PaidCard card={card} />}
+    </div>
+  )
 }
 
 /** With how long that is from today, where something is open */

@@ -33,6 +33,8 @@ export interface PlayerState {
 export function usePlayer(sid: string, knownDuration: number): PlayerState {
   const [audio] = useState(() => new Audio())
   const address = useRef<{ url: string; endsAt: number } | null>(null)
+  /** Where it begins once it is there: whoever seeks while it loads moves this too */
+  const begin = useRef(0)
   const [isPlaying, setPlaying] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const [isStarted, setStarted] = useState(false)
@@ -81,42 +83,44 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
     }
   }
 
-  async function play(from: number | null): Promise<void> {
+  async function play(from: number): Promise<void> {
     setProblem(null)
     setStarted(true)
     setLoading(true)
-    const place = from ?? audio.currentTime
+    begin.current = from
+    setAt(from)
     try {
       await open()
-      await startAt(place)
+      await start()
     } catch (error) {
       if (isInterrupted(error)) return
       if (!(error instanceof DOMException)) return setProblem(messageOf(error))
-      await playAnew(place)
+      await playAnew()
     } finally {
       setLoading(false)
     }
   }
 
   /** The address may have ended before its time: a new one is worth one more try */
-  async function playAnew(place: number): Promise<void> {
+  async function playAnew(): Promise<void> {
     address.current = null
     try {
       await open()
-      await startAt(place)
+      await start()
     } catch (error) {
       if (!isInterrupted(error)) setProblem(error instanceof DOMException ? UNPLAYABLE : messageOf(error))
     }
   }
 
-  async function startAt(place: number): Promise<void> {
+  async function start(): Promise<void> {
     audio.playbackRate = speed
-    if (place !== audio.currentTime) audio.currentTime = place
+    if (begin.current !== audio.currentTime) audio.currentTime = begin.current
     await audio.play()
   }
 
   function seek(to: number): void {
     const place = Math.min(Math.max(to, 0), duration)
+    begin.current = place
     audio.currentTime = place
     setAt(place)
   }

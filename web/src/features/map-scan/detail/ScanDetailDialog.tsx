@@ -48,7 +48,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
   const [openCell, setOpenCell] = useState<string | null>(null)
   const map = useRef<MapHandle>(null)
   const { timeZone } = useSession()
-  useSettledFall(main.client_map_grid_uuid)
+  useSettledFall(main)
   const csv = useDownloadCsv()
   const again = new URLSearchParams({ keyword: main.keyword, grid: String(main.grid_number), diagonal: String(main.diagonal) })
   const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true } as const

@@ -111,7 +111,7 @@ export default function ScanHistoryScreen() {
             latest={today}
           />
         }
-        controls={[view.controls.service, view.controls.grid]}
+        controls={[view.controls.service, view.controls.grid, view.controls.rank]}
         onClear={view.isFiltered ? view.clear : undefined}
         doneLabel="Show the scans"
       />

@@ -71,6 +71,7 @@ function freshScan(service: ScanService, laid: Laid, { values, placeName, compet
       diagonal: miles,
       state: 'running',
       scheduled: false,
+      fell: false,
       place_name: placeName,
       client_competitors_id: values.client_competitors_id,
       figures: nothing,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import {
   addSchedule,
   deleteSchedule,
@@ -13,8 +14,9 @@ import {
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { refreshToday, useToday } from '../../../platform/today.data.ts'
+import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { refreshLists } from '../scan-cache.ts'
 
 const SCHEDULES_KEY = ['scan-schedules']
 const refresh = () => queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
@@ -60,10 +62,15 @@ export function useDeleteSchedule() {
 }
 
 /** A keyword's fall needs doing no more once its scan is on the screen. One that cannot be settled now is settled when it is next looked at */
-export function useSettledFall(scanUuid: string): void {
-  const { data } = useToday()
-  const isFall = data?.items.some(({ key, to }) => key === 'fallen-keyword' && to.endsWith(`scan=${scanUuid}`)) ?? false
+export function useSettledFall({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
   useEffect(() => {
-    if (isFall) call(settleFall, { params: { scan_uuid: scanUuid } }).then(refreshToday, () => {})
-  }, [isFall, scanUuid])
+    if (!fell) return
+    call(settleFall, { params: { scan_uuid: scanUuid } }).then(
+      () => {
+        refreshToday()
+        void refreshLists()
+      },
+      () => {},
+    )
+  }, [fell, scanUuid])
 }

@@ -43,6 +43,7 @@ export function scanOf(ranks: readonly (number | null)[], rival: readonly (numbe
       diagonal: 5,
       state: 'complete',
       scheduled: false,
+      fell: false,
       place_name: 'Bright Smile Dental',
       client_competitors_id: rival.length === 0 ? [] : [CAPITOL],
       figures,

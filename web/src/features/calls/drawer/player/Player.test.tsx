@@ -74,6 +74,18 @@ describe('player › the recording', () => {
     expect(vi.mocked(fetch).mock.calls.filter(([address]) => String(address).includes(ADDRESS))).toEqual([])
   })
 
+  it('moved while it still loads › begins where it was moved to last', async () => {
+    const release = server.hold(openRecording)
+    const { player, user } = await openDana()
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    await user.click(within(player).getByRole('button', { name: `Play from 0:52: ${ESTIMATE.action_items}` }))
+    const slider = within(player).getByRole('slider', { name: 'Position in the recording' })
+    for (const value of ['20', '31']) fireEvent.change(slider, { target: { value } })
+    release()
+    await expect.poll(() => (play.mock.contexts[0] as HTMLMediaElement | undefined)?.currentTime).toBe(31)
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^0:31 of /)
+  })
+
   it('downloaded › is saved under the caller’s name', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { player, user } = await openDana()

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CARD_BRAND_NAMES, CARD_BRANDS, type CardBrand } from '#contract/billing/card-brands.ts'
+import { paymentInvoices, payments } from './payments.tables.ts'
+
+export interface PaidCard {
+  brand: CardBrand
+  last_four: string
+}
+
+const BRANDS = new Map(CARD_BRANDS.map((brand) => [CARD_BRAND_NAMES[brand], brand]))
+
+/** Of "Visa 1111". null where the card provider did not tell brand and last four digits */
+export function cardOf(method: string): PaidCard | null {
+  const [, name = '', last_four = ''] = /^(.+) (\d{4})$/.exec(method) ?? []
+  const brand = BRANDS.get(name)
+  return brand ? { brand, last_four } : null
+}
+
+// Qualified by hand, as in invoice-fields.ts
+const paidAt = sql.raw('"invoices"."paid_at"')
+const ownClient = sql.raw('"invoices"."client_uuid"')
+const ownUuid = sql.raw('"invoices"."uuid"')
+
+/** How an invoice that is paid was paid last; null while it is not */
+export const lastMethod: SQL<string | null> = sql`case when ${paidAt} is not null then (
+  select payment.method
+  from ${paymentInvoices} share
+  join ${payments} payment on payment.client_uuid = share.client_uuid and payment.uuid = share.payment_uuid
+  where share.client_uuid = ${ownClient} and share.invoice_uuid = ${ownUuid} and share.applied_cents > 0 and payment.state = 'applied'
+  order by payment.ended_at desc limit 1) end`

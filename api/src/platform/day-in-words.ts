@@ -1,0 +1,8 @@
+import { dateFormat } from '#contract/intl-formats.ts'
+
+/** "Nov 16", with the year where it is not this one: how a sentence that is read now names a day */
+export function dayInWords(moment: Date, now: Date, timeZone: string): string {
+  const yearOf = (date: Date) => dateFormat({ year: 'numeric', timeZone }).format(date)
+  const year = yearOf(moment) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
+  return dateFormat({ month: 'short', day: 'numeric', timeZone, ...year }).format(moment)
+}
