@@ -204,7 +204,8 @@ export const sendReviewRequest = endpoint({
   method: 'POST',
   path: '/review/business-promoter/ai-generate/send',
   access: 'account',
-  summary: 'Send the request by e-mail, text or both; 409 when it is still on its way, or the person has unsubscribed or was asked within a day',
+  summary:
+    'Send the request by e-mail, text or both; 409 when it is still on its way, or the person has unsubscribed or was asked within a day',
   body: z
     .strictObject({
       review_generator_uuid: requestUuid,

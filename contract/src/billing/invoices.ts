@@ -13,7 +13,7 @@ export const PAYABLE_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'OVERDUE']
  * Further choices of the payment history, which the sums above it add up: UNPAID is all that is open, PAST_DUE what of it is overdue,
  * both with what is paid in part; PAID_THIS_YEAR is what was paid in full in the business's year so far
  */
-export const INVOICE_SELECTIONS = ['UNPAID', 'PAST_DUE', 'PAID_THIS_YEAR'] as const
+const INVOICE_SELECTIONS = ['UNPAID', 'PAST_DUE', 'PAID_THIS_YEAR'] as const
 export const HISTORY_STATUSES = [...INVOICE_STATUSES, ...INVOICE_SELECTIONS] as const
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number]
 

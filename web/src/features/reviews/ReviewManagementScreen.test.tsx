@@ -86,7 +86,11 @@ describe('/reviewManagement › a platform', () => {
     const figures = await screen.findByRole('region', { name: 'Reviews in figures' })
     expect(figures.textContent).toContain('4.8/ 5from all Google reviews')
     expect(figures.textContent).toContain('Reviews312all timeNew reviews9over the last 30 days')
-    expect(within(figures).getByRole('link', { name: /^New reviews/ }).getAttribute('href')).toBe('/reviewManagement?type=0&written=new')
+    expect(
+      within(figures)
+        .getByRole('link', { name: /^New reviews/ })
+        .getAttribute('href'),
+    ).toBe('/reviewManagement?type=0&written=new')
   })
 
   it('its bar of two stars › pressed › shows all that it counts, whatever was chosen before', async () => {

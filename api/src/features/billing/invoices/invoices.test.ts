@@ -246,7 +246,9 @@ describe('payment history', () => {
   test('asked for a status that there is not › is refused in words', async () => {
     const account = await marquee.createAccount()
     const answer = await marquee.api('GET', '/payment/invoices?status=LATE', { token: account.token })
-    expect(problemOf(answer).message).toBe('status must be one of: OPEN, OVERDUE, PAID, CANCELED, PARTIAL, UNPAID, PAST_DUE, PAID_THIS_YEAR')
+    expect(problemOf(answer).message).toBe(
+      'status must be one of: OPEN, OVERDUE, PAID, CANCELED, PARTIAL, UNPAID, PAST_DUE, PAID_THIS_YEAR',
+    )
   })
 
   test('with a first day after the last › is refused in words', async () => {

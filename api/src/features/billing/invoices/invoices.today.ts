@@ -15,8 +15,26 @@ export const invoicesToday = contributeToday(
     const isAll = owed.length === 1
     return {
       items: [
-        ...(overdue ? [{ key: 'bills-overdue', tone: 'bad' as const, fact: `${moneyOf(overdue)} overdue`, ...actionOf(overdue, isAll ? ALL_BILLS : 'overdue') }] : []),
-        ...(open ? [{ key: 'bills-open', tone: 'warning' as const, fact: `${moneyOf(open)} to pay`, ...actionOf(open, isAll ? ALL_BILLS : 'open') }] : []),
+        ...(overdue
+          ? [
+              {
+                key: 'bills-overdue',
+                tone: 'bad' as const,
+                fact: `${moneyOf(overdue)} overdue`,
+                ...actionOf(overdue, isAll ? ALL_BILLS : 'overdue'),
+              },
+            ]
+          : []),
+        ...(open
+          ? [
+              {
+                key: 'bills-open',
+                tone: 'warning' as const,
+                fact: `${moneyOf(open)} to pay`,
+                ...actionOf(open, isAll ? ALL_BILLS : 'open'),
+              },
+            ]
+          : []),
         ...describeRests(rests),
       ],
       done: tellDone('bills-paid', paid, '1 bill paid', 'bills paid'),

@@ -23,7 +23,7 @@ const PATH = '/aiBusinessPromoter/detail/$uuid'
 const UUID = MARCUS.review_generator_uuid
 const MORNING = '2026-11-19T14:00:00.000Z'
 const LINK = 'https://marquee.test/review/business-promoter-ai/a-key'
-const SENT = { code: 200, unsubscribed: [], email_came_back: false, text_waits_until: null }
+const SENT = { code: 200 as const, unsubscribed: [], email_came_back: false, text_waits_until: null }
 
 let server: FakeApi
 beforeEach(() => {

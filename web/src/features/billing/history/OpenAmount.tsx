@@ -70,7 +70,7 @@ function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['p
   const inTime = count === 1 ? (late === 0 ? 'in time' : 'late') : `${late === 0 ? 'none' : counted(late)} of them late`
   return (
     <>
-      <AppLink to={historyHref('PAID_THIS_YEAR')} className={classes.rows}>
+      <AppLink to={historyHref('PAID_THIS_YEAR')} className={`${classes.rows} ${classes.amid}`}>
         {count === 1 ? '1 invoice' : `${counted(count)} invoices`}
       </AppLink>
       {`, ${inTime}${others}`}

@@ -40,7 +40,8 @@ function Bills() {
   const { query } = useAddressQuery()
   const wanted = query.get('uuid')
   const unpaid = useUnpaidInvoices()
-  const isListed = wanted === null || namesSeveral(wanted) || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
+  const isListed =
+    wanted === null || namesSeveral(wanted) || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
   // The wanted invoice is not payable: fetch it, to redirect to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it

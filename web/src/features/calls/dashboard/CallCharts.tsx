@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
-import type { ReferralSource } from '#contract/calls/calls.ts'
 import { formatDuration } from '#contract/formats.ts'
 import type { DayRange } from '../../../platform/calendar-days.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -93,21 +92,15 @@ function ReferralSources({ sources, range }: { sources: CallDashboard['referral_
         {rest.map(({ source, count }, order) => (
           <Fragment key={source}>
             {order > 0 && ', '}
-            {count > 0 ? (
-              <AppLink to={callsHref(range, { referral_source_filter: source })} className={classes.restLink}>
-                {countOf(source, count)}
-              </AppLink>
-            ) : (
-              countOf(source, count)
-            )}
+            <AppLink to={callsHref(range, { referral_source_filter: source })} className={classes.restLink}>
+              {REFERRAL_WORDS[source]} {count.toLocaleString('en-US')}
+            </AppLink>
           </Fragment>
         ))}
       </p>
     </Card>
   )
 }
-
-const countOf = (source: ReferralSource, count: number) => `${REFERRAL_WORDS[source]} ${count.toLocaleString('en-US')}`
 
 function callsInWords(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
