@@ -36,7 +36,7 @@ export const nameBusiness = (words: string, business: string): string => words.r
 interface TextBack {
   words: string
   business: string
-  /** The number that was called, E.164: nobody reads what is answered to the text */
+  /** The number that was called, E.164: the text may have come from another one */
   number: string | null
   language: Language
 }

@@ -31,7 +31,8 @@ async function withEndlessWords({ page }: Stage) {
     const response = await ownAnswer(route)
     const body = (await response.json()) as { data: Record<string, unknown> }
     const reply = { ...REPLY, words: ENDLESS, recipient: `${ENDLESS}@mail.test`, state: 'failed', problem: ENDLESS }
-    await route.fulfill({ response, json: { ...body, data: { ...endless(body.data), replies: [reply] } } })
+    const answer = { words: ENDLESS, pictures: 1, created_datetime: '2026-11-16T17:30:00.000Z' }
+    await route.fulfill({ response, json: { ...body, data: { ...endless(body.data), replies: [reply], text_answers: [answer] } } })
   })
 }
 
@@ -93,6 +94,7 @@ export const webInquiriesViews: readonly View[] = [
         },
         { ...REPLY, reply_uuid: '3', state: 'failed', problem: 'There is no mailbox with this address. Please check it' },
       ],
+      text_answers: [{ words: 'Thursday at 3 is fine.', pictures: 1, created_datetime: '2026-11-17T15:10:00.000Z' }],
     }),
     after: openDana,
     shows: text('There is no mailbox with this address'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
+import { receivedText } from '../received-texts.ts'
 import { actionItem } from './action-items.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
 
@@ -188,6 +189,8 @@ const textBack = z.object({
   state: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'unsubscribed']),
   /** A sentence where it did not go out, or may not have; empty otherwise */
   problem: z.string(),
+  /** What the caller answered, the oldest first */
+  answers: z.array(receivedText),
 })
 export type TextBack = z.output<typeof textBack>
 

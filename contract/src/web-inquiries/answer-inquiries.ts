@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange } from '../list-query.ts'
+import { receivedText } from '../received-texts.ts'
 import { requiredText } from '../text.ts'
 import { INQUIRY_STATES, inquiryFilter, webInquiry } from './web-inquiries.ts'
 
@@ -44,12 +45,14 @@ const inquiryDetail = webInquiry.extend({
   marked_datetime: z.string().nullable(),
   /** The oldest first */
   replies: z.array(inquiryReply),
+  /** What the customer answered by text, the oldest first */
+  text_answers: z.array(receivedText),
   reply_by: z.object({ email: way, text: way }),
   /** In whose name a reply goes out */
   company_name: z.string(),
   /** Where the customer's answer to an e-mail goes */
   answers_to: z.string(),
-  /** The number that a text asks to call; empty: the business has entered none */
+  /** The number that a text gives for calls; empty: the business has entered none */
   call_number: z.string(),
   /** When a text would go out that is sent now; null: at once */
   text_would_wait_until: z.string().nullable(),

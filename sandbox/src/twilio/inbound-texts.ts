@@ -13,6 +13,8 @@ export interface InboundText {
   from: string
   to: string
   body: string
+  /** How many pictures come with it */
+  pictures: number
   webhookUrl: string
   /** Replaces scheme, host and port for the connection only, as behind a proxy; the signed URL stays the same */
   connectTo: string | null
@@ -68,7 +70,8 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
         Body: body,
         From: from,
         MessageSid: sid,
-        NumMedia: '0',
+        NumMedia: String(text.pictures),
+        ...mediaOf(sid, text.pictures),
         NumSegments: String(countSegments(body)),
         SmsMessageSid: sid,
         SmsSid: sid,
@@ -88,13 +91,34 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
 /** Parses the request, or returns the error message */
 export function readInboundText(body: unknown, defaultWebhookUrl: string): InboundText | string {
   if (typeof body !== 'object' || body === null) return 'Send the text as JSON: { "from", "to", "body" }.'
-  const { from, to, body: words, webhook_url: webhookUrl = defaultWebhookUrl, connect_to: connectTo }: Record<string, unknown> = { ...body }
+  const {
+    from,
+    to,
+    body: words,
+    webhook_url: webhookUrl = defaultWebhookUrl,
+    connect_to: connectTo,
+    pictures = 0,
+  }: Record<string, unknown> = {
+    ...body,
+  }
   if (!isPhoneNumber(from)) return 'from must be a phone number like +12175550142.'
   if (!isPhoneNumber(to)) return 'to must be a phone number like +12175550100.'
   if (typeof words !== 'string' || words.length > 1_600) return 'body must be a text of at most 1600 letters.'
   if (!isWebAddress(webhookUrl)) return 'webhook_url must be an address that starts with http:// or https://.'
   if (connectTo !== undefined && !isWebAddress(connectTo)) return 'connect_to must be an address that starts with http:// or https://.'
-  return { from, to, body: words, webhookUrl, connectTo: connectTo ?? null }
+  if (typeof pictures !== 'number' || !Number.isInteger(pictures) || pictures < 0 || pictures > 10) return 'pictures must be 0 to 10.'
+  return { from, to, body: words, pictures, webhookUrl, connectTo: connectTo ?? null }
+}
+
+/** Each with its place at Twilio, which asks for the account's credentials */
+function mediaOf(sid: string, pictures: number): Record<string, string> {
+  const base = `https://api.twilio.com/2010-04-01/Accounts/${twilioAccount.sid}/Messages/${sid}/Media`
+  return Object.fromEntries(
+    Array.from({ length: pictures }, (_, place) => [
+      [`MediaContentType${place}`, 'image/jpeg'],
+      [`MediaUrl${place}`, `${base}/ME${randomBytes(16).toString('hex')}`],
+    ]).flat(),
+  )
 }
 
 function readMessages(answer: ReceivedText['answer']): string[] {

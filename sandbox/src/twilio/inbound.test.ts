@@ -89,6 +89,12 @@ test('POST /twilio/inbound › with any text › posts it signed to the portal a
   expect(await inbox('+12175550142')).toEqual([])
 })
 
+test('POST /twilio/inbound › with pictures › counts them and says where they are, all of it signed', async () => {
+  await textBack('+12175550142', '', { pictures: 2 })
+  expect(heard).toMatchObject([{ isGenuine: true, params: { Body: '', NumMedia: '2', MediaContentType1: 'image/jpeg' } }])
+  expect(heard[0]?.params.MediaUrl0).toMatch(/^https:\/\/api\.twilio\.com\/.+\/Media\/ME[0-9a-f]{32}$/)
+})
+
 test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT'])(
   'POST /twilio/inbound › with "%s" › answers by itself, tells the portal, and blocks this sender only',
   async (word) => {
@@ -131,7 +137,7 @@ test('POST /twilio/inbound › with a portal that is not there › has no status
   expect((await textBack('+12175550148', 'Hi', { webhook_url: 'http://127.0.0.1:9/x' })).status).toBeNull()
 })
 
-test.each([{ from: '555' }, { to: 'x' }, { body: 5 }, { webhook_url: 'portal' }])(
+test.each([{ from: '555' }, { to: 'x' }, { body: 5 }, { webhook_url: 'portal' }, { pictures: -1 }])(
   'POST /twilio/inbound › with %o › answers 400',
   async (wrong) => {
     const payload = { from: '+12175550142', to: sender, body: 'Hi', ...wrong }

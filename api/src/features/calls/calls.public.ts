@@ -5,12 +5,15 @@ import { lastMonthSoFar, monthSoFar } from '../../platform/database/business-day
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
+import type { TextAnswer } from '../../platform/sending/received-texts.queries.ts'
+import type { Services } from '../../platform/services.ts'
 import { countInWords } from '../../platform/today.ts'
 import { MARKS } from './action-items/action-items.tables.ts'
 import { deleteYelpTasks, deleteYelpTasksExcept, upsertCustomerTasks } from './action-items/customer-tasks.queries.ts'
 import { findDueOnSameDay } from './action-items/same-day-due.queries.ts'
 import { buildOpen, type OpenTasks } from './action-items/todays-items.queries.ts'
 import { callDays } from './calls.tables.ts'
+import { takeCallersText } from './text-back/text-back-answers.service.ts'
 
 export interface MonthOfCalls {
   calls: number
@@ -158,3 +161,7 @@ export function tellOpenTasks(open: OpenTasks | undefined, { key, one, many, ver
   const tone = overdue > 0 ? ('bad' as const) : ('warning' as const)
   return [{ key, tone, count, fact, detail: `Next: ${next}`, verb, to: `/actionItemList?kind=${kind}` }]
 }
+
+/** A text of a caller: whether it answers the one that a missed call got. Then it stands there, once, and whoever is told of missed calls hears of it */
+export const takeAnswerToTextBack = (db: Db, services: Services, answer: TextAnswer): Promise<boolean> =>
+  takeCallersText(db, services, answer)

@@ -29,6 +29,9 @@ const SPANISH_WORDS: Record<string, Consent | 'help'> = {
   AYUDA: 'help',
 }
 
+/** Twilio answers these itself */
+const HELP_WORDS = ['HELP', 'INFO']
+
 const lettersOf = (body: string) =>
   body
     .normalize('NFKD')
@@ -51,4 +54,14 @@ const spanishWord = (said: string) => (Object.hasOwn(SPANISH_WORDS, said) ? SPAN
 export function replyTo(body: string, understoodAs = ''): string {
   const word = understoodAs ? undefined : spanishWord(lettersOf(body))
   return word ? consentAnswers[word] : ''
+}
+
+/**
+ * Whether a text is for the business to read: any but the keywords. YES is both, as people answer with it too: it is an answer from whoever
+ * had not opted out, so that it resumed nothing
+ */
+export function isAnswer(body: string, understoodAs: string, hasResumed: boolean): boolean {
+  const said = lettersOf(body)
+  if (said === 'YES') return !hasResumed
+  return understoodAs === '' && readConsent(body) === null && !HELP_WORDS.includes(said) && spanishWord(said) !== 'help'
 }

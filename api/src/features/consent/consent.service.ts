@@ -7,18 +7,27 @@ import { checkSender } from '../../platform/telephony/check-sender.ts'
 import type { PhoneForm } from '../../platform/telephony/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
-import { readConsent, replyTo } from './consent-word.ts'
+import { isAnswer, readConsent, replyTo } from './consent-word.ts'
 import { noteUndelivered } from './note-undelivered.job.ts'
+import { passOnAnswer } from './pass-on-answer.service.ts'
 
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 
-/** Handles a customer's text. Only a consent keyword changes anything; to the English ones the telephony provider has replied already */
+/**
+ * Handles a customer's text: a consent keyword, to which the telephony provider has replied already where it is an English one, or an answer
+ * for the business
+ */
 export async function receiveText(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
   const { telephony } = context.services
   checkSender(context, form)
-  const { from: customer, to: dialled, body, understoodAs } = telephony.readText(form)
-  const consent = readConsent(body, understoodAs)
-  if (consent && PHONE_NUMBER.test(customer)) await noteConsent(context, consent, customer, await findOwner(context, dialled))
+  const text = telephony.readText(form)
+  const { from: customer, to: dialled, body, understoodAs } = text
+  if (PHONE_NUMBER.test(customer)) {
+    const owner = await findOwner(context, dialled)
+    const consent = readConsent(body, understoodAs)
+    const hasChanged = consent !== null && (await noteConsent(context, consent, customer, owner))
+    if (isAnswer(body, understoodAs, hasChanged)) await passOnAnswer(context.services, text, owner)
+  }
   return { ...telephony.answerText(replyTo(body, understoodAs)), cacheControl: 'no-store' }
 }
 
@@ -30,12 +39,19 @@ async function findOwner({ services: { texting, database } }: OpenContext, diall
   return (await findSettingsByNumber(database, dialled)) ?? undefined
 }
 
-async function noteConsent(context: OpenContext, consent: 'stop' | 'start', customer: string, owner?: { clientUuid: string }) {
+/** Whether it changed anything */
+async function noteConsent(
+  context: OpenContext,
+  consent: 'stop' | 'start',
+  customer: string,
+  owner?: { clientUuid: string },
+): Promise<boolean> {
   const { services, request } = context
-  await withSystem(services.database, async (db) => {
+  return withSystem(services.database, async (db) => {
     const concerned = consent === 'start' ? await resumeTexts(db, customer, owner) : await stop(db, customer, services.clock.now(), owner)
     const action = consent === 'start' ? 'texts_resumed' : 'texts_stopped'
     for (const clientUuid of concerned) await consentAudit.record(db, { clientUuid, accountUuid: null, action, requestId: request.id })
+    return concerned.length > 0
   })
 }
 

@@ -11,6 +11,8 @@ export interface Noteworthy {
   kind: NoticeKind
   /** What it is about; noted again, nothing happens */
   about: string
+  /** A customer's answer by text, which is no further call or inquiry */
+  isAnswer?: boolean
   happenedAt: Date
   /** One sentence without a full stop, which is also the text message: "Missed call from Ann Miller" */
   title: string

@@ -1,4 +1,18 @@
-import { customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#contract/notices.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
@@ -58,14 +72,19 @@ export const noticeEvents = pgTable(
     whom: text('whom').notNull().default(''),
     /** E-mail addresses that the feature itself tells, by settings of its own */
     toldAlready: text('told_already').array().notNull().default([]),
+    /** A customer's answer by text, which is no further call or inquiry and is counted by itself */
+    isAnswer: boolean('is_answer').notNull().default(false),
     toldAt: moment('told_at'),
     /** How many were texted */
     texted: integer('texted').notNull().default(0),
+    /** By which channels it was above the hour's limit, and waits to be summed up */
+    heldFor: text('held_for', { enum: NOTICE_CHANNELS }).array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.kind, table.about] }),
     index('notice_events_day').on(table.clientUuid, table.day),
     index('notice_events_old').on(table.day),
+    index('notice_events_held').on(table.clientUuid).where(sql`held_for <> '{}'`),
     ...tenantPolicies(),
   ],
 )

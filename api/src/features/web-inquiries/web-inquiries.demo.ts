@@ -9,7 +9,9 @@ import { seasonOf } from '../../platform/demo/demo-seasons.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
+import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
 import { answerInquiries } from './answers/answers.demo.ts'
+import { answerLastText } from './answers/text-answers.demo.ts'
 import { webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
 
 type NewInquiry = typeof webInquiries.$inferInsert
@@ -103,7 +105,8 @@ const LAST_OF_BRIGHT_SMILE: Omit<NewInquiry, 'clientUuid' | 'createdAt'>[] = [
   },
   {
     name: 'Maya Thompson',
-    email: 'maya.thompson@mail.test',
+    // Who leaves a number only is answered by text
+    email: '',
     phoneNumber: '(217) 555-0133',
     phoneE164: '+12175550133',
     messages: 'Could my two children, 6 and 9, have a cleaning on the same afternoon?',
@@ -133,10 +136,11 @@ export const webInquiriesDemo: DemoShare = {
     for (const business of DEMO_BUSINESSES) {
       const [account] = await db.select({ uuid: accounts.uuid }).from(accounts).where(eq(accounts.email, business.noticeTo))
       if (!account) throw new Error('The demo’s accounts are made before its inquiries')
-      const plan = answerInquiries(business, planInquiries(business, now), account.uuid, now)
+      const plan = answerLastText(answerInquiries(business, planInquiries(business, now), account.uuid, now), now)
       await insertMany(db, messages, plan.messages)
       await insertMany(db, webInquiries, plan.inquiries)
       await insertMany(db, webInquiryReplies, plan.replies)
+      await insertMany(db, receivedTexts, plan.texts)
     }
   },
 }

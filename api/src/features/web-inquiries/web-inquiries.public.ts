@@ -3,6 +3,9 @@ import { lastMonthSoFar, monthSoFar, startOfDay } from '../../platform/database/
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient, currentTimeZone } from '../../platform/database/tenancy.ts'
+import type { TextAnswer } from '../../platform/sending/received-texts.queries.ts'
+import type { Services } from '../../platform/services.ts'
+import { takeTextAnswer } from './answers/text-answers.service.ts'
 import { selectInquiriesOfNumber } from './web-inquiries.queries.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
@@ -49,3 +52,6 @@ export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
   // Callers who withheld their number are not the same person
   return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
 }
+
+/** A text of a customer: whether it answers an inquiry's reply. Then it stands there, once, and whoever is told of inquiries hears of it */
+export const takeAnswerToReply = (db: Db, services: Services, answer: TextAnswer): Promise<boolean> => takeTextAnswer(db, services, answer)

@@ -9,6 +9,7 @@ import { countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import type { EmailContent } from '../../platform/sending/email-layout.ts'
 import { countMessages } from '../../platform/sending/messages.queries.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
@@ -20,6 +21,8 @@ import { insertInquiryOnce, keepNotice } from './web-inquiries.queries.ts'
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
 /** E-mails about new inquiries to one business */
 export const MAIL_LIMIT = { max: 300, windowS: 3600 }
+
+export const SWITCHED_OFF = 'Alerts can be switched off on the page of the web inquiries.'
 
 const SAME_WITHIN_MS = 60_000
 
@@ -56,7 +59,7 @@ export async function receiveInquiry(context: OpenContext, siteKey: string, body
     const { notify, notifyEmail } = await findNotice(db)
     await noteInquiry(db, services, { ...fields, clientUuid, phoneE164, uuid, createdAt }, notify ? notifyEmail : '')
     if (!notify || !notifyEmail) return
-    const noticeUuid = await announce(db, services, client, notifyEmail, fields)
+    const noticeUuid = await announce(db, services, client, notifyEmail, describeInquiryMail(services, client, fields))
     if (noticeUuid) await keepNotice(db, uuid, noticeUuid)
   })
 }
@@ -93,13 +96,19 @@ async function noteInquiry(db: Db, services: Services, inquiry: KeptInquiry, ale
  * A flood through one form fills nobody's mailbox: above the limit inquiries are kept and shown, and one e-mail says that there are more.
  * Returns the uuid of the e-mail about this one, if there is one
  */
-async function announce(db: Db, services: Services, client: ClientFacts, to: string, fields: InquiryFields): Promise<string | null> {
+export async function announce(db: Db, services: Services, client: ClientFacts, to: string, mail: AlertMail): Promise<string | null> {
   const { max, windowS } = MAIL_LIMIT
   // Advisory lock by business: of inquiries that come in together, each counts the mails of those before it
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry mails\n${client.clientUuid}`}, 0))`)
-  if ((await countMessages(db, 'web-inquiry', windowS)) < max) return sendNotice(db, services, client, to, fields)
+  if ((await countMessages(db, 'web-inquiry', windowS)) < max)
+    return sendEmail(db, services, { clientUuid: client.clientUuid, brand: client.brand, to, purpose: 'web-inquiry', ...mail })
   if ((await countMessages(db, 'web-inquiries-held-back', windowS)) === 0) await tellOfMore(db, services, client, to)
   return null
+}
+
+interface AlertMail {
+  replyTo?: string
+  content: EmailContent
 }
 
 interface ClientFacts {
@@ -109,7 +118,7 @@ interface ClientFacts {
   phoneCountryCode: string
 }
 
-async function findClient(db: Db, clientUuid: string): Promise<ClientFacts> {
+export async function findClient(db: Db, clientUuid: string): Promise<ClientFacts> {
   const { companyName, brand, phoneCountryCode } = clients
   const [row] = await db
     .select({ clientUuid: clients.clientUuid, companyName, brand, phoneCountryCode })
@@ -125,7 +134,7 @@ function toE164(phoneNumber: string, phoneCountryCode: string): string {
   return number?.isPossible() ? number.number : ''
 }
 
-async function sendNotice(db: Db, services: Services, client: ClientFacts, to: string, fields: InquiryFields): Promise<string> {
+function describeInquiryMail({ config }: Services, client: ClientFacts, fields: InquiryFields): AlertMail {
   const who = fields.name || fields.email || fields.phoneNumber
   const facts = [
     { label: 'Name', value: fields.name },
@@ -135,24 +144,18 @@ async function sendNotice(db: Db, services: Services, client: ClientFacts, to: s
     { label: 'Message', value: fields.messages },
     ...Object.entries(fields.kwargs).map(([key, value]) => ({ label: fieldName(key), value: fieldValue(value) })),
   ]
-  return sendEmail(db, services, {
-    clientUuid: client.clientUuid,
-    brand: client.brand,
-    to,
+  return {
     replyTo: fields.email || undefined,
-    purpose: 'web-inquiry',
     content: {
       subject: `New web inquiry: ${who}`,
       preview: fields.messages.slice(0, 120) || 'Somebody has filled in the form on your website.',
       heading: `${who} has written to you`,
       paragraphs: [`This came in through the website of ${client.companyName}.`],
       facts: facts.filter(({ value }) => value !== ''),
-      button: { label: 'Open web inquiries', url: `${brandIdentity(services.config, client.brand).url}/webInquiries` },
-      reason: fields.email
-        ? 'Answer to this e-mail to reach the sender. Alerts can be switched off on the page of the web inquiries.'
-        : 'Alerts can be switched off on the page of the web inquiries.',
+      button: { label: 'Open web inquiries', url: `${brandIdentity(config, client.brand).url}/webInquiries` },
+      reason: fields.email ? `Answer to this e-mail to reach the sender. ${SWITCHED_OFF}` : SWITCHED_OFF,
     },
-  })
+  }
 }
 
 async function tellOfMore(db: Db, services: Services, client: ClientFacts, to: string): Promise<void> {
@@ -171,7 +174,7 @@ async function tellOfMore(db: Db, services: Services, client: ClientFacts, to: s
         'Further ones are kept with the others, but not e-mailed one by one until fewer come in. Please look at the list: somebody may be flooding the form.',
       ],
       button: { label: 'Open web inquiries', url: `${brandIdentity(services.config, client.brand).url}/webInquiries` },
-      reason: 'Alerts can be switched off on the page of the web inquiries.',
+      reason: SWITCHED_OFF,
     },
   })
 }

@@ -46,6 +46,15 @@ export type CallStep =
     }
   | { hangUp: true }
 
+export interface IncomingText {
+  messageSid: string
+  from: string
+  to: string
+  body: string
+  understoodAs: string
+  pictures: number
+}
+
 /** Translates the phone company's webhooks */
 export interface Telephony {
   /** Verifies the signature; throws not_allowed unless the phone company itself sent the form to that URL */
@@ -57,8 +66,11 @@ export interface Telephony {
   readCallNews(kept: Pick<KeptCallReport, 'kind' | 'content'>): CallNews
   /** Encodes what the phone company is to do with a call */
   answerCall(steps: CallStep[]): Promise<PhoneAnswer>
-  /** Reads an incoming text. `understoodAs`: STOP, START or HELP, where the phone company has recognised it */
-  readText(form: PhoneForm): { from: string; to: string; body: string; understoodAs: string }
+  /**
+   * Reads an incoming text. `messageSid`: empty where the form names none. `understoodAs`: STOP, START or HELP, where the phone company has
+   * recognised it. `pictures`: how many came with it
+   */
+  readText(form: PhoneForm): IncomingText
   /** Encodes the reply to a text; empty: none, as the phone company has answered it */
   answerText(reply: string): PhoneAnswer
   /** Reads the delivery report of a text we sent. Throws invalid_input when the form names no text */

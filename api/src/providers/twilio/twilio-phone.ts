@@ -18,9 +18,20 @@ export function createTwilioPhone(authToken: string | undefined): Telephony {
     keepCallReport,
     readCallNews,
     answerCall,
-    readText: ({ From = '', To = '', Body = '', OptOutType = '' }) => ({ from: From, to: To, body: Body, understoodAs: OptOutType }),
+    readText,
     answerText,
     readTextReport,
+  }
+}
+
+function readText({ MessageSid = '', From = '', To = '', Body = '', OptOutType = '', NumMedia = '' }: PhoneForm) {
+  return {
+    messageSid: MESSAGE_SID.test(MessageSid) ? MessageSid : '',
+    from: From,
+    to: To,
+    body: Body,
+    understoodAs: OptOutType,
+    pictures: /^\d{1,2}$/.test(NumMedia) ? Number(NumMedia) : 0,
   }
 }
 

@@ -4,14 +4,17 @@ import { OUR_MISSED_CALL_WORDS, writeTextBack } from '#contract/missed-call-word
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
+import { receivedTexts } from '../../../platform/sending/received-texts.tables.ts'
 import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
 import { planDemoCalls } from '../demo/plan-demo-calls.ts'
+import { ANSWERED_CALL } from './text-backs.queries.ts'
 import { textBacks } from './text-backs.tables.ts'
 
 const RECENT_DAYS = 3
 const AFTER_MS = 35_000
+const ANSWERED_AFTER_MS = 4 * 60_000
 
-/** The newest calls that nobody answered got a text */
+/** The newest calls that nobody answered got a text, and the caller of the last one has answered it */
 export const textBacksDemo: DemoShare = {
   name: 'text-backs',
   async make(db, { clock }) {
@@ -24,6 +27,7 @@ export const textBacksDemo: DemoShare = {
     const brand = client.brand as BrandKey
     const text = writeTextBack({ words: OUR_MISSED_CALL_WORDS.en.textBack, business: companyName, number: trackingNumber, language: 'en' })
     const texted = new Set<string>()
+    let last = { callSid: '', phoneFrom: '', createdAt: new Date(0) }
     for (const { callSid, phoneFrom, day, startedAt, callStatus, spam } of planDemoCalls(business, clock.now(), RECENT_DAYS)) {
       if (callStatus === 'Answered' || spam || texted.has(`${phoneFrom} ${day}`)) continue
       texted.add(`${phoneFrom} ${day}`)
@@ -34,6 +38,17 @@ export const textBacksDemo: DemoShare = {
         .values({ ...message, state: 'sent', createdAt, endedAt: createdAt })
         .returning({ uuid: messages.uuid })
       if (sent) await db.insert(textBacks).values({ clientUuid, callSid, phoneFrom, day, text, messageUuid: sent.uuid, createdAt })
+      if (createdAt > last.createdAt) last = { callSid, phoneFrom, createdAt }
     }
+    if (last.callSid === '') return
+    await db.insert(receivedTexts).values({
+      clientUuid,
+      providerId: `SM${last.callSid.slice(2)}`,
+      sender: last.phoneFrom,
+      purpose: ANSWERED_CALL,
+      about: last.callSid,
+      words: 'Thanks! I am at work until 5, please call after that.',
+      createdAt: new Date(Math.min(last.createdAt.getTime() + ANSWERED_AFTER_MS, clock.now().getTime())),
+    })
   },
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { TextBack } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
+import { selectTextAnswers } from '../../../platform/sending/received-texts.queries.ts'
 import { calls } from '../calls.tables.ts'
 import { textBacks } from './text-backs.tables.ts'
 
@@ -55,6 +56,28 @@ export async function insertTextBack(db: Db, row: typeof textBacks.$inferInsert)
   await db.insert(textBacks).values(row)
 }
 
+/** What callers' answers to such a text are kept as */
+export const ANSWERED_CALL = 'missed-call'
+
+/** The last call of a number that was texted back since then */
+export async function findCallTextedBack(db: Db, phoneFrom: string, since: Date) {
+  const [row] = await db
+    .select({ callSid: textBacks.callSid, callerName: calls.callerName })
+    .from(textBacks)
+    .innerJoin(calls, and(eq(calls.clientUuid, textBacks.clientUuid), eq(calls.callSid, textBacks.callSid)))
+    .where(
+      and(
+        eq(textBacks.clientUuid, currentClient),
+        eq(textBacks.phoneFrom, phoneFrom),
+        gt(textBacks.createdAt, since),
+        eq(calls.spam, false),
+      ),
+    )
+    .orderBy(desc(textBacks.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
 export async function findTextBack(db: Db, callSid: string): Promise<TextBack | null> {
   const [row] = await db
     .select({
@@ -71,5 +94,5 @@ export async function findTextBack(db: Db, callSid: string): Promise<TextBack | 
     .from(textBacks)
     .innerJoin(messages, and(eq(messages.clientUuid, textBacks.clientUuid), eq(messages.uuid, textBacks.messageUuid)))
     .where(and(eq(textBacks.clientUuid, currentClient), eq(textBacks.callSid, callSid)))
-  return row ?? null
+  return row ? { ...row, answers: await selectTextAnswers(db, ANSWERED_CALL, callSid) } : null
 }

@@ -49,5 +49,6 @@ async function describe(db: Db, { config }: Services, clientUuid: string, told: 
   const event = await findEvent(db, clientUuid, told.kind, told.about)
   if (!event) return null
   const body = `${business.companyName}, ${writeTime(event.happenedAt, business.timeZone)}`
-  return { title: event.title, body, url: event.link, tag: `${event.kind} ${event.whom || event.about}`, ...look }
+  const what = event.isAnswer ? `${event.kind} answer` : event.kind
+  return { title: event.title, body, url: event.link, tag: `${what} ${event.whom || event.about}`, ...look }
 }

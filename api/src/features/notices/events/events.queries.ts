@@ -62,10 +62,12 @@ export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, a
   return event ?? null
 }
 
-export async function wasTextedSince(db: Db, { clientUuid, kind, about, whom }: NoticeEvent, since: Date): Promise<boolean> {
+export async function wasTextedSince(db: Db, { clientUuid, kind, about, whom, isAnswer }: NoticeEvent, since: Date): Promise<boolean> {
   if (whom === '') return false
   const { clientUuid: client, kind: ofKind, about: ofWhat, whom: ofWhom, texted, toldAt } = noticeEvents
-  const isEarlier = and(eq(client, clientUuid), eq(ofKind, kind), ne(ofWhat, about), eq(ofWhom, whom), gt(texted, 0), gt(toldAt, since))
+  // Who answers our text has just called: that is news all the same
+  const isAlike = and(eq(ofKind, kind), eq(noticeEvents.isAnswer, isAnswer), eq(ofWhom, whom))
+  const isEarlier = and(eq(client, clientUuid), isAlike, ne(ofWhat, about), gt(texted, 0), gt(toldAt, since))
   const [row] = await db.select({ about: ofWhat }).from(noticeEvents).where(isEarlier).limit(1)
   return row !== undefined
 }

@@ -13,14 +13,29 @@ const BUTTONS: Record<NoticeKind, string> = {
   overdue_bill: 'Open the bill',
 }
 
-const COUNTED: Record<NoticeKind, { one: string; many: string }> = {
+/** Answers by text are counted by themselves, whatever they answer */
+type Counted = NoticeKind | 'answer'
+
+const COUNTED: Record<Counted, { one: string; many: string }> = {
   missed_call: { one: 'missed call', many: 'missed calls' },
   web_inquiry: { one: 'web inquiry', many: 'web inquiries' },
   low_review: { one: 'low review', many: 'low reviews' },
   private_feedback: { one: 'private feedback', many: 'pieces of private feedback' },
   overdue_bill: { one: 'overdue bill', many: 'overdue bills' },
+  answer: { one: 'answer by text', many: 'answers by text' },
 }
-const KINDS = Object.keys(COUNTED) as NoticeKind[]
+const countedAs = ({ kind, isAnswer }: NoticeEvent): Counted => (isAnswer ? 'answer' : kind)
+
+type Tally = { counted: Counted; events: NoticeEvent[] }
+
+/** What there is of each, in the order in which it is told */
+const tally = (events: readonly NoticeEvent[]): Tally[] =>
+  (Object.keys(COUNTED) as Counted[])
+    .map((counted) => ({ counted, events: events.filter((event) => countedAs(event) === counted) }))
+    .filter((one) => one.events.length > 0)
+
+const wordsFor = ({ counted, events }: Tally, more = '') =>
+  `${events.length} ${more}${events.length === 1 ? COUNTED[counted].one : COUNTED[counted].many}`
 
 /** "Tue 2:02 PM": a text may be held until the morning */
 export const writeTime = (at: Date, timeZone: string) =>
@@ -52,12 +67,9 @@ export const writeNotice = ({ companyName, timeZone }: Business, url: string, { 
 const MOST_LINES = 50
 
 export function describeSummary({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
-  const counts = KINDS.flatMap((kind) => {
-    const count = events.filter((event) => event.kind === kind).length
-    return count === 0 ? [] : [count === 1 ? `1 ${COUNTED[kind].one}` : `${count} ${COUNTED[kind].many}`]
-  })
-  const told = counts.join(', ')
-  const sorted = KINDS.flatMap((kind) => events.filter((event) => event.kind === kind))
+  const sums = tally(events)
+  const told = sums.map((one) => wordsFor(one)).join(', ')
+  const sorted = sums.flatMap((one) => one.events)
   const more = sorted.length - MOST_LINES
   return {
     subject: `${told} at ${companyName}`,

@@ -9,7 +9,7 @@ import type { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts
 type NewInquiry = typeof webInquiries.$inferInsert
 type NewMessage = typeof messages.$inferInsert
 
-interface AnsweredInquiries {
+export interface AnsweredInquiries {
   inquiries: NewInquiry[]
   replies: (typeof webInquiryReplies.$inferInsert)[]
   messages: NewMessage[]

@@ -1,12 +1,13 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, ne, or, sql } from 'drizzle-orm'
 import type { InquiryState } from '#contract/web-inquiries/web-inquiries.ts'
 import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
 import { ofClient } from '../web-inquiries.queries.ts'
-import { webInquiries } from '../web-inquiries.tables.ts'
+import { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
 
 /** Strangers write what they like: a tile has room for a name, not for a word of 200 letters */
 const NAME = sql`left(${webInquiries.name}, 40)`
@@ -50,6 +51,35 @@ export async function lockInquiry(db: Db, uuid: string) {
     .select()
     .from(webInquiries)
     .where(and(ofClient, eq(webInquiries.uuid, uuid)))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * The newest inquiry of a number that somebody may still be answering: it came in since then, or was replied to by text. Locked until the
+ * transaction ends; what is spam stays spam
+ */
+export async function lockInquiryOfNumber(db: Db, phoneE164: string, since: Date) {
+  const { clientUuid, inquiryUuid, channel, createdAt } = webInquiryReplies
+  const wasTexted = exists(
+    db
+      .select({ one: sql`1` })
+      .from(webInquiryReplies)
+      .where(and(eq(clientUuid, currentClient), eq(inquiryUuid, webInquiries.uuid), eq(channel, 'text'), gt(createdAt, since))),
+  )
+  const [row] = await db
+    .select()
+    .from(webInquiries)
+    .where(
+      and(
+        ofClient,
+        eq(webInquiries.phoneE164, phoneE164),
+        ne(webInquiries.state, 'spam'),
+        or(gt(webInquiries.createdAt, since), wasTexted),
+      ),
+    )
+    .orderBy(desc(webInquiries.createdAt))
+    .limit(1)
     .for('update')
   return row ?? null
 }

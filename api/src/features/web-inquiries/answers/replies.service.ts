@@ -10,6 +10,7 @@ import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { refuseOverCap, sendingTurns } from '../../../platform/sending/daily-caps.ts'
+import { selectTextAnswers } from '../../../platform/sending/received-texts.queries.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import { findHeldBack } from '../../../platform/sending/suppressions.queries.ts'
 import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
@@ -19,6 +20,7 @@ import { webInquiriesAudit } from '../web-inquiries.audit.ts'
 import { lockInquiry, updateState } from './inquiry-states.queries.ts'
 import { findReply, insertReply, selectInquiry, selectPractice, selectReplies } from './replies.queries.ts'
 import { renderReply, writeReplyText } from './reply-words.ts'
+import { ANSWERED_INQUIRY } from './text-answers.service.ts'
 
 /** By account, as for invitations that are sent one by one */
 export const REPLY_LIMIT = { name: 'inquiry replies by account', max: 100, windowS: 3600 }
@@ -70,6 +72,7 @@ export async function describeInquiry({ db, services, account }: AccountContext,
     // A reply settles at the very moment that it is written
     marked_datetime: replies.some(({ created_datetime: at }) => at === settled) ? null : settled,
     replies,
+    text_answers: await selectTextAnswers(db, ANSWERED_INQUIRY, uuid),
     reply_by: { email: await findWay(db, services, 'email', given), text },
     company_name: companyName,
     answers_to: await findAnswersTo(db, account),

@@ -53,8 +53,8 @@ export function renderReply(brand: BrandIdentity, facts: ReplyFacts): { subject:
 
 const dayOf = ({ askedAt, timeZone }: ReplyFacts) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(askedAt)
 
-/** Texts of all businesses go out from one number, at which nobody reads what is answered: it says who writes, and where to call */
+/** Texts of all businesses go out from one number: it says who writes. What is answered to it comes back to the inquiry */
 export function writeReplyText({ companyName, words, phoneNumber }: Pick<ReplyFacts, 'companyName' | 'words' | 'phoneNumber'>): string {
-  const call = phoneNumber ? `To answer, please call ${formatPhoneNumber(phoneNumber)}. ` : ''
+  const call = phoneNumber ? `Answer here or call ${formatPhoneNumber(phoneNumber)}. ` : ''
   return `${companyName}: ${words}\n\n${call}Reply STOP to opt out.`
 }

@@ -79,8 +79,8 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
             />
             <TextPreview settings={settings} values={values} />
             <p className={classes.small}>
-              {hoursInWords(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. Nobody reads what is answered
-              to it, so it gives the number to call.
+              {hoursInWords(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. What is answered to it stands
+              with the call, and whoever is told of missed calls hears of it.
             </p>
           </section>
           <section className={classes.part} aria-label="Voicemail">

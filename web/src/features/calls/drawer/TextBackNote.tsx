@@ -1,4 +1,5 @@
 import type { TextBack } from '#contract/calls/calls.ts'
+import { picturesInWords } from '#contract/received-texts.ts'
 import { formatMoment } from '../../../platform/moments.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
@@ -12,7 +13,7 @@ const TOLD: Record<TextBack['state'], string> = {
   unsubscribed: 'Text not sent',
 }
 
-/** What the caller got because nobody answered */
+/** What the caller got because nobody answered, and what the caller answered to it */
 export function TextBackNote({ sent }: { sent: TextBack }) {
   const { zone } = useTimeZoneChoice()
   return (
@@ -21,6 +22,12 @@ export function TextBackNote({ sent }: { sent: TextBack }) {
         {TOLD[sent.state]}: “{sent.text}”
       </p>
       <p className={classes.facts}>{[formatMoment(sent.created_datetime, zone), sent.problem].filter(Boolean).join(' · ')}</p>
+      {sent.answers.map(({ words, pictures, created_datetime: at }) => (
+        <div key={`${at} ${words}`} className={classes.answer}>
+          <p className={classes.text}>{words ? `Answered: “${words}”` : 'Answered without words'}</p>
+          <p className={classes.facts}>{[formatMoment(at, zone), picturesInWords(pictures)].filter(Boolean).join(' · ')}</p>
+        </div>
+      ))}
     </DrawerSection>
   )
 }

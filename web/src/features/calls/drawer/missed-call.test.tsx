@@ -12,6 +12,7 @@ const TEXT_BACK = {
   created_datetime: '2026-11-17T16:22:00.000Z',
   state: 'sent' as const,
   problem: '',
+  answers: [],
 }
 
 let server: FakeApi
@@ -45,4 +46,15 @@ it('a text that was not delivered › says why', async () => {
   const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
   expect(section.getByText(/^Text not delivered: /)).toBeDefined()
   expect(section.getByText(/This number cannot receive texts\./)).toBeDefined()
+})
+
+it('a text that the caller answered › has what was answered beneath, with its time', async () => {
+  const answers = [
+    { words: 'Please call after 5.', pictures: 0, created_datetime: '2026-11-17T16:40:00.000Z' },
+    { words: '', pictures: 2, created_datetime: '2026-11-17T16:41:00.000Z' },
+  ]
+  const drawer = await openDrawer({ text_back: { ...TEXT_BACK, answers } })
+  const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
+  expect(section.getByText('Answered: “Please call after 5.”')).toBeDefined()
+  expect(section.getByText(/10:41 AM · Sent 2 pictures, which can be seen at Twilio only$/)).toBeDefined()
 })

@@ -27,6 +27,7 @@ const DETAIL: InquiryDetail = {
   told_datetime: '2026-11-18T03:49:00.000Z',
   marked_datetime: null,
   replies: [],
+  text_answers: [],
   reply_by: { email: { to: 'dana@customer.test', problem: '' }, text: { to: '+12175550142', problem: '' } },
   company_name: 'Bright Smile Dental',
   answers_to: 'demo@marquee.test',
@@ -164,10 +165,27 @@ describe('a reply', () => {
     answerDetail({ text_would_wait_until: '2026-11-19T14:00:00.000Z' })
     const { user, drawer } = await open()
     await user.click(drawer.getByRole('radio', { name: 'Text' }))
-    expect(drawer.getByText(/asks to call \(217\) 555-0100.*It waits until .*8:00 AM/)).toBeDefined()
+    expect(drawer.getByText(/gives \(217\) 555-0100 for calls\. Dana’s answer comes back here.*It waits until .*8:00 AM/)).toBeDefined()
     await user.type(field(drawer), 'Yes.')
     await user.click(drawer.getByRole('button', { name: 'Send reply' }))
     await waitFor(() => expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'text', words: 'Yes.' }))
+  })
+
+  it('answered by text › stands under So far with its words, and the customer waits since then', async () => {
+    const [asked, answered] = ['2026-11-18T04:00:00.000Z', new Date(Date.now() - 5 * 60_000).toISOString()]
+    answerDetail({
+      replies: [{ ...REPLY, channel: 'text', recipient: '+12175550142', created_datetime: asked }],
+      text_answers: [
+        { words: 'Thursday is fine.', pictures: 0, created_datetime: answered },
+        { words: '', pictures: 1, created_datetime: answered },
+      ],
+    })
+    const { drawer } = await open()
+    const soFar = partOf(drawer, 'So far')
+    expect(soFar.getAllByText('Answered by text')).toHaveLength(2)
+    expect(soFar.getByText('Thursday is fine.')).toBeDefined()
+    expect(soFar.getByText('Sent a picture, which can be seen at Twilio only.')).toBeDefined()
+    expect(drawer.getByText(/^waiting 5 min/)).toBeDefined()
   })
 
   it('without words › is not sent, and the field says why', async () => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
+import type { InquiryDetail } from '#contract/web-inquiries/answer-inquiries.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { useMinute } from '../../../platform/use-minute.ts'
@@ -9,7 +10,7 @@ import { durationWords } from '../inquiry-words.ts'
 import classes from './inquiry-drawer.module.css'
 
 interface InquiryHeadProps {
-  inquiry: WebInquiry | undefined
+  inquiry: WebInquiry | InquiryDetail | undefined
   /** Where there is no inquiry to name */
   title: string | undefined
   previous: string | undefined
@@ -69,13 +70,19 @@ export function InquiryHead({ inquiry, title, previous, next, isOneOfMany, onExc
   )
 }
 
-function Badges({ inquiry }: { inquiry: WebInquiry }) {
+function Badges({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
   const now = useMinute()
-  const waitedS = (now.getTime() - new Date(inquiry.created_datetime).getTime()) / 1000
+  const waitedS = (now.getTime() - new Date(askedLast(inquiry)).getTime()) / 1000
   return (
     <>
       <InquiryStateBadge state={inquiry.state} />
       {inquiry.state === 'new' && <span className={classes.waiting}>waiting {durationWords(waitedS)}</span>}
     </>
   )
+}
+
+/** Who has answered by text waits since then; the list's row, which the drawer begins with, has no answers */
+function askedLast(inquiry: WebInquiry | InquiryDetail): string {
+  const answers = 'text_answers' in inquiry ? inquiry.text_answers : []
+  return answers.at(-1)?.created_datetime ?? inquiry.created_datetime
 }

@@ -62,8 +62,7 @@ function Hint({ inquiry, channel, first }: { inquiry: InquiryDetail; channel: Re
   const { timeZone } = useSession()
   const { company_name: company, answers_to: answersTo, call_number: number, text_would_wait_until: until } = inquiry
   if (channel === 'email') return `Goes out as ${company}. ${first ? `${first}’s answer` : 'The answer'} comes to ${answersTo}.`
-  const call = number
-    ? `It begins with ${company} and asks to call ${formatPhoneNumber(number)}: nobody reads texts that are answered.`
-    : `It begins with ${company}. Nobody reads texts that are answered: enter your phone number in Account Setting, and it says where to call.`
-  return until ? `${call} It waits until ${inSentence(formatMoment(until, timeZone))}, when texts may go out.` : call
+  const begins = number ? `It begins with ${company} and gives ${formatPhoneNumber(number)} for calls.` : `It begins with ${company}.`
+  const told = `${begins} ${first ? `${first}’s answer` : 'The answer'} comes back here, and the inquiry is new again.`
+  return until ? `${told} It waits until ${inSentence(formatMoment(until, timeZone))}, when texts may go out.` : told
 }

@@ -1,4 +1,5 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { picturesInWords, type ReceivedText } from '#contract/received-texts.ts'
 import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/answer-inquiries.ts'
 import { When } from '../../../platform/When.tsx'
 import { SendingLine } from '../../../ui/SendingLine.tsx'
@@ -8,12 +9,13 @@ interface Step {
   at: string
   fact: string
   reply?: InquiryReply
+  answer?: ReceivedText
 }
 
 const CHANNEL_WORDS = { email: 'e-mail', text: 'text' }
 
 function stepsOf(inquiry: InquiryDetail): Step[] {
-  const { created_datetime: createdAt, told_datetime: toldAt, marked_datetime: markedAt, state, replies } = inquiry
+  const { created_datetime: createdAt, told_datetime: toldAt, marked_datetime: markedAt, state, replies, text_answers: answers } = inquiry
   const steps: Step[] = [{ at: createdAt, fact: 'Sent from the contact form' }]
   if (toldAt) steps.push({ at: toldAt, fact: 'You were told by e-mail' })
   for (const reply of replies) {
@@ -21,6 +23,7 @@ function stepsOf(inquiry: InquiryDetail): Step[] {
     const by = reply.written_by && `, written by ${reply.written_by}`
     steps.push({ at: reply.created_datetime, fact: `Reply by ${CHANNEL_WORDS[reply.channel]} to ${to}${by}`, reply })
   }
+  for (const answer of answers) steps.push({ at: answer.created_datetime, fact: 'Answered by text', answer })
   if (markedAt && state !== 'new') steps.push({ at: markedAt, fact: state === 'spam' ? 'Marked as spam' : 'Marked as answered' })
   return steps.sort((one, other) => one.at.localeCompare(other.at))
 }
@@ -29,8 +32,8 @@ function stepsOf(inquiry: InquiryDetail): Step[] {
 export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <ol className={classes.steps}>
-      {stepsOf(inquiry).map(({ at, fact, reply }) => (
-        <li key={reply?.reply_uuid ?? fact}>
+      {stepsOf(inquiry).map(({ at, fact, reply, answer }) => (
+        <li key={reply?.reply_uuid ?? `${at} ${fact} ${answer?.words ?? ''}`}>
           <When at={at} className={classes.stepTime} />
           <div className={classes.stepFact}>
             {fact}
@@ -44,9 +47,19 @@ export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
                 />
               </>
             )}
+            {answer && <ReceivedWords answer={answer} />}
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+function ReceivedWords({ answer: { words, pictures } }: { answer: ReceivedText }) {
+  return (
+    <>
+      {words && <p className={classes.receivedWords}>{words}</p>}
+      {pictures > 0 && <p className={classes.muted}>{picturesInWords(pictures)}.</p>}
+    </>
   )
 }

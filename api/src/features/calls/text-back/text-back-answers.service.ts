@@ -1,0 +1,34 @@
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { picturesInWords } from '#contract/received-texts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { ANSWERED_WITHIN_MS, keepTextAnswer, type TextAnswer } from '../../../platform/sending/received-texts.queries.ts'
+import type { Services } from '../../../platform/services.ts'
+import { noteForPeople } from '../../notices/notices.public.ts'
+import { ANSWERED_CALL, findCallTextedBack } from './text-backs.queries.ts'
+
+/** Keeps a caller's text with the missed call that it answers. False: none of this number was texted back lately, or they are spam */
+export async function takeCallersText(db: Db, services: Services, answer: TextAnswer): Promise<boolean> {
+  const { clientUuid, providerId, sender, words, pictures, createdAt } = answer
+  const call = await findCallTextedBack(db, sender, new Date(createdAt.getTime() - ANSWERED_WITHIN_MS))
+  if (!call) return false
+  const { callSid, callerName } = call
+  if (!(await keepTextAnswer(db, answer, { purpose: ANSWERED_CALL, about: callSid }))) return true
+  const number = formatPhoneNumber(sender)
+  await noteForPeople(db, services, {
+    clientUuid,
+    kind: 'missed_call',
+    about: providerId,
+    isAnswer: true,
+    happenedAt: createdAt,
+    title: `Answer by text from ${[callerName, number].filter(Boolean).join(', ')}`,
+    facts: [
+      { label: 'Name', value: callerName },
+      { label: 'Phone', value: number, href: `tel:${sender}` },
+      { label: 'Answer', value: words },
+      { label: 'Besides', value: picturesInWords(pictures) },
+    ],
+    link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
+    whom: sender,
+  })
+  return true
+}

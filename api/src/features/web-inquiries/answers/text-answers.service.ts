@@ -1,0 +1,69 @@
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { picturesInWords } from '#contract/received-texts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { ANSWERED_WITHIN_MS, keepTextAnswer, type TextAnswer } from '../../../platform/sending/received-texts.queries.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findNotice } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { noteForPeople } from '../../notices/notices.public.ts'
+import { announce, findClient, SWITCHED_OFF } from '../web-inquiries.service.ts'
+import { lockInquiryOfNumber, updateState } from './inquiry-states.queries.ts'
+
+/** What the answers are kept as */
+export const ANSWERED_INQUIRY = 'web-inquiry'
+
+/**
+ * Keeps a customer's text with the inquiry it answers, which is to be answered again then. False: the number has asked nothing lately. One
+ * that was kept before changes nothing more
+ */
+export async function takeTextAnswer(db: Db, services: Services, answer: TextAnswer): Promise<boolean> {
+  const { sender, createdAt } = answer
+  const inquiry = await lockInquiryOfNumber(db, sender, new Date(createdAt.getTime() - ANSWERED_WITHIN_MS))
+  if (!inquiry) return false
+  const { uuid, name } = inquiry
+  if (!(await keepTextAnswer(db, answer, { purpose: ANSWERED_INQUIRY, about: uuid }))) return true
+  await updateState(db, uuid, 'new', createdAt)
+  await tell(db, services, answer, { uuid, name })
+  return true
+}
+
+/** The address of the alerts is told as of a new inquiry, and of it no second time as one of the notices */
+async function tell(db: Db, services: Services, answer: TextAnswer, { uuid, name }: { uuid: string; name: string }): Promise<void> {
+  const { clientUuid, providerId, sender, words, pictures, createdAt } = answer
+  const { notify, notifyEmail } = await findNotice(db)
+  const alertTo = notify ? notifyEmail : ''
+  const number = formatPhoneNumber(sender)
+  const title = `Answer by text from ${name || number}`
+  const link = `/webInquiries?inquiry=${uuid}` as const
+  const facts = [
+    { label: 'Name', value: name },
+    { label: 'Phone', value: number, href: `tel:${sender}` },
+    { label: 'Answer', value: words },
+    { label: 'Besides', value: picturesInWords(pictures) },
+  ]
+  await noteForPeople(db, services, {
+    clientUuid,
+    kind: 'web_inquiry',
+    about: providerId,
+    isAnswer: true,
+    happenedAt: createdAt,
+    title,
+    facts,
+    link,
+    whom: sender,
+    toldAlready: [alertTo],
+  })
+  if (!alertTo) return
+  const client = await findClient(db, clientUuid)
+  await announce(db, services, client, alertTo, {
+    content: {
+      subject: title,
+      preview: words.slice(0, 120) || picturesInWords(pictures),
+      heading: `${name || number} has answered by text`,
+      paragraphs: [`This answers a web inquiry of ${client.companyName}, which is among the new ones again.`],
+      facts: facts.filter(({ value }) => value !== ''),
+      button: { label: 'Open the inquiry', url: `${brandIdentity(services.config, client.brand).url}${link}` },
+      reason: SWITCHED_OFF,
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ReceivedText } from '#contract/received-texts.ts'
+import type { Db } from '../database/database.ts'
+import { currentClient } from '../database/tenancy.ts'
+import { isoMoment } from '../database/wire-shape.ts'
+import { messages } from './messages.tables.ts'
+import { receivedTexts } from './received-texts.tables.ts'
+
+/** What a customer has just answered by text to a business */
+export interface TextAnswer {
+  clientUuid: string
+  providerId: string
+  /** E.164 */
+  sender: string
+  words: string
+  pictures: number
+  createdAt: Date
+}
+
+/** So long after what the business wrote, or the customer asked, a text counts as the answer to it */
+export const ANSWERED_WITHIN_MS = 30 * 24 * 3_600_000
+
+/** False when it was kept before */
+export async function keepTextAnswer(db: Db, answer: TextAnswer, to: { purpose: string; about: string }): Promise<boolean> {
+  const rows = await db
+    .insert(receivedTexts)
+    .values({ ...answer, ...to })
+    .onConflictDoNothing()
+    .returning({ providerId: receivedTexts.providerId })
+  return rows.length > 0
+}
+
+/** The oldest first */
+export async function selectTextAnswers(db: Db, purpose: string, about: string): Promise<ReceivedText[]> {
+  const { clientUuid, words, pictures, createdAt, providerId } = receivedTexts
+  return db
+    .select({ words, pictures, created_datetime: isoMoment(createdAt) })
+    .from(receivedTexts)
+    .where(and(eq(clientUuid, currentClient), eq(receivedTexts.purpose, purpose), eq(receivedTexts.about, about)))
+    .orderBy(asc(createdAt), asc(providerId))
+}
+
+/**
+ * Across tenants: texts of all businesses go out from one number, and whoever wrote last, whatever it was, is the one that is answered.
+ * Looking further back could tell one business what was meant for another
+ */
+export async function findLastWriter(db: Db, number: string, since: Date): Promise<{ clientUuid: string } | null> {
+  const { clientUuid, channel, recipient, solicits, state, createdAt, endedAt } = messages
+  const wentOut = inArray(state, ['sending', 'sent', 'unconfirmed'])
+  const [row] = await db
+    .select({ clientUuid })
+    .from(messages)
+    .where(and(eq(channel, 'text'), eq(recipient, number), sql`${solicits}`, wentOut, gt(createdAt, since)))
+    .orderBy(desc(sql`coalesce(${endedAt}, ${createdAt})`))
+    .limit(1)
+  return row ?? null
+}
