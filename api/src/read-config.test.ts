@@ -48,6 +48,12 @@ describe('the configuration', () => {
     ['DRAIN_SECONDS', '90', 'DRAIN_SECONDS must be a number of seconds from 0 to 60 (it is "90")'],
     ['TEXTS_PER_SECOND', '0', 'TEXTS_PER_SECOND must be a number from 0.1 to 1000 (it is "0")'],
     ['EMAILS_PER_SECOND', 'fast', 'EMAILS_PER_SECOND must be a number from 0.1 to 1000 (it is "fast")'],
+    [
+      'SUPPORT_HOURS',
+      'Mon-Fri 9-17',
+      'SUPPORT_HOURS must be hours and their time zone, like Mon-Thu 8-18, Fri 8:30-16 America/Chicago (it is "Mon-Fri 9-17")',
+    ],
+    ['SUPPORT_ANSWER_HOURS', '0', 'SUPPORT_ANSWER_HOURS must be a number of working hours from 0.5 to 80 (it is "0")'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address (it is "nobody")'],
   ])('with a bad %s › names the variable and the fix', (name, value, sentence) => {
     expect(complaintOf({ [name]: value })).toContain(sentence)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { field, press, screen, state, text, type View } from '../view.ts'
+import { field, never, press, screen, state, text, type View } from '../view.ts'
 
 /** Until what is known of the sender is there */
 const filledIn = (page: Page) => page.getByText('What we know of you is filled in')
@@ -15,7 +15,21 @@ async function fillSupport(page: Page) {
 }
 
 export const supportViews: readonly View[] = [
-  screen({ name: 'support', who: 'demo', path: '/support', shows: filledIn }),
+  screen({
+    name: 'support',
+    who: 'demo',
+    path: '/support',
+    touchTargets: true,
+    after: ({ page }) => page.getByText(/^Opens? /).waitFor(),
+    shows: filledIn,
+  }),
+  state({
+    name: 'support-while-its-times-load',
+    who: 'demo',
+    path: '/support',
+    before: never('**/api/inquiry/support-times'),
+    shows: (page) => page.getByRole('status', { name: 'Loading when support answers' }),
+  }),
   state({ name: 'support-problem', who: 'demo', path: '/support', after: press('Submit'), shows: text('First Name is required') }),
   state({
     name: 'support-sent',

@@ -5,6 +5,7 @@ import { operatorKeys } from './http/operator-keys.ts'
 import { projectRoot } from './project-root.ts'
 import type { OriginsByPurpose } from './provider.ts'
 import { sealingKeys } from './secrets/sealing-keys.ts'
+import { supportTeams, supportVariables } from './support-variables.ts'
 
 const DRAIN_RANGE = 'must be a number of seconds from 0 to 60'
 
@@ -50,6 +51,7 @@ export const platformVariables = {
   PARTNER_MAIL_FROM: mailAddress.default('hello@northlight.test'),
   SUPPORT_EMAIL: mailAddress.default('support@marquee.test'),
   PARTNER_SUPPORT_EMAIL: mailAddress.default('support@northlight.test'),
+  ...supportVariables,
   // The issuer in the head of an invoice: name | address | e-mail | phone
   INVOICE_SENDER: z.string().optional(),
   PARTNER_INVOICE_SENDER: z.string().optional(),
@@ -76,6 +78,7 @@ export function platformConfig(values: PlatformValues) {
   const production = values.NODE_ENV === 'production'
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   const partnerHost = (values.PARTNER_HOST ?? 'partner.localhost').toLowerCase()
+  const teams = supportTeams(values, { hasDemoTeam: !production })
   return {
     environment: values.NODE_ENV,
     production,
@@ -114,11 +117,13 @@ export function platformConfig(values: PlatformValues) {
       marquee: {
         mailFrom: values.MAIL_FROM,
         supportEmail: values.SUPPORT_EMAIL,
+        ...teams.marquee,
         billing: senderOf(values.INVOICE_SENDER ?? (production ? '' : DEMO_SENDER), values.SUPPORT_EMAIL),
       },
       partner: {
         mailFrom: values.PARTNER_MAIL_FROM,
         supportEmail: values.PARTNER_SUPPORT_EMAIL,
+        ...teams.partner,
         billing: senderOf(values.PARTNER_INVOICE_SENDER ?? (production ? '' : DEMO_PARTNER_SENDER), values.PARTNER_SUPPORT_EMAIL),
       },
     },

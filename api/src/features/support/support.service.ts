@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { SUPPORT_ANSWERS, type supportForm } from '#contract/support.ts'
+import type { supportForm } from '#contract/support.ts'
 import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import { supportAudit } from './support.audit.ts'
 import { insertSupportInquiry } from './support.queries.ts'
+import { promiseAnswer } from './support-times.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
 
@@ -20,6 +21,8 @@ export async function askSupport(
   const { clientUuid, uuid: accountUuid, brand } = account
   await countTry(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
   const isFlood = await isAboveLimit(services.database, services.clock, CONFIRMATION_LIMIT, form.email)
+  const identity = brandIdentity(services.config, brand)
+  const promised = promiseAnswer(identity, services.clock.now(), account.timeZone)
   const name = `${form.first_name} ${form.last_name}`
   await inTenant(async (db) => {
     const companyName = await insertSupportInquiry(db, account, form)
@@ -27,7 +30,7 @@ export async function askSupport(
     await sendEmail(db, services, {
       clientUuid,
       brand,
-      to: brandIdentity(services.config, brand).supportEmail,
+      to: identity.supportEmail,
       replyTo: form.email,
       purpose: 'support-inquiry',
       content: {
@@ -56,10 +59,10 @@ export async function askSupport(
       purpose: 'support-confirmation',
       content: {
         subject: 'We have your question',
-        preview: `We answer by e-mail ${SUPPORT_ANSWERS}.`,
+        preview: `We answer by e-mail ${promised}.`,
         heading: isOwn ? `Thank you, ${form.first_name}` : 'Thank you',
         paragraphs: isOwn
-          ? [`We have your question and answer by e-mail ${SUPPORT_ANSWERS}. This is what you wrote:`, form.inquiry]
+          ? [`We have your question and answer by e-mail ${promised}. This is what you wrote:`, form.inquiry]
           : ['We have a question that names this address for the answer, and answer by e-mail.'],
         reason: isOwn
           ? `You get this because you wrote to support from the portal of ${companyName}.`

@@ -1,7 +1,8 @@
 import { BRANDS, type Brand, type BrandKey } from '#contract/brands.ts'
 import type { Config } from '../config.ts'
+import type { SupportTeam } from '../support-variables.ts'
 
-export interface BrandIdentity extends Brand {
+export interface BrandIdentity extends Brand, SupportTeam {
   mailFrom: string
   supportEmail: string
   /** The issuer in the head of an invoice */

@@ -1,16 +1,22 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { supportForm } from '#contract/support.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useSession } from '../../platform/session.ts'
+import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { EMPTY_SUPPORT_FORM, SENT, type SupportValues, useSendSupportInquiry, useSupportSender } from './support.data.ts'
+import { EMPTY_SUPPORT_FORM, type SupportValues, useSendSupportInquiry, useSupportSender, useSupportTimes } from './support.data.ts'
 import classes from './support.module.css'
+import { copyWords, sentWords } from './support-words.ts'
 
 /** Filled in with what is known of who asks. Where that cannot be loaded, it is an empty form like any other */
 export function SupportForm() {
   const { data: sender } = useSupportSender()
-  const send = useSendSupportInquiry()
+  const { data: times } = useSupportTimes()
+  const { timeZone, loginEmail } = useSession()
+  const send = useSendSupportInquiry(() => sentWords(times, timeZone))
   /** Once: whoever empties a field means it */
   const isFilledIn = useRef(false)
   const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(supportForm, EMPTY_SUPPORT_FORM, (values) =>
@@ -45,35 +51,46 @@ export function SupportForm() {
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Stack gap="md">
-        {sender && (
-          <p className={classes.detail}>
-            For {sender.company_name}. What we know of you is filled in: change what is not right, and write the note.
-          </p>
-        )}
-        <div className={classes.pair}>
-          <TextInput label="First Name" autoComplete="given-name" {...field('first_name')} />
-          <TextInput label="Last Name" autoComplete="family-name" {...field('last_name')} />
-          <TextInput label="Phone Number" type="tel" autoComplete="tel" {...field('phone_number')} />
-          <TextInput label="E-Mail" type="email" autoComplete="email" {...field('email')} />
-        </div>
-        <Textarea label="Note" rows={6} {...field('inquiry')} />
-        {send.isSuccess && !form.isDirty() && (
-          <FormMessage key={send.submittedAt} tone="good">
-            {SENT}
-          </FormMessage>
-        )}
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
-        <div>
-          <SubmitButton className={classes.submit} loading={send.isPending}>
-            Submit
-          </SubmitButton>
-        </div>
-      </Stack>
+      <Card
+        title="Do you have any questions?"
+        footer={
+          <div className={classes.foot}>
+            <p className={classes.detail}>{copyWords(getValues().email, loginEmail)}</p>
+            <SubmitButton
+              className={classes.submit}
+              loading={send.isPending}
+              leftSection={<IconSend className={classes.sendIcon} stroke={1.75} aria-hidden />}
+            >
+              Submit
+            </SubmitButton>
+          </div>
+        }
+      >
+        <Stack gap="md">
+          {sender && (
+            <p className={classes.detail}>
+              For {sender.company_name}. What we know of you is filled in: change what is not right, and write the note.
+            </p>
+          )}
+          <div className={classes.pair}>
+            <TextInput label="First Name" autoComplete="given-name" {...field('first_name')} />
+            <TextInput label="Last Name" autoComplete="family-name" {...field('last_name')} />
+            <TextInput label="Phone Number" type="tel" autoComplete="tel" {...field('phone_number')} />
+            <TextInput label="E-Mail" type="email" autoComplete="email" {...field('email')} />
+          </div>
+          <Textarea label="Note" rows={8} {...field('inquiry')} />
+          {send.isSuccess && !form.isDirty() && (
+            <FormMessage key={send.submittedAt} tone="good">
+              {send.data}
+            </FormMessage>
+          )}
+          {failure && (
+            <FormMessage key={failure.attempt} tone="bad">
+              {failure.message}
+            </FormMessage>
+          )}
+        </Stack>
+      </Card>
     </form>
   )
 }

@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getSupportSender, sendSupportInquiry } from '#contract/support.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { getSupportSender, getSupportTimes, sendSupportInquiry } from '#contract/support.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import SupportScreen from './SupportScreen.tsx'
@@ -19,6 +21,26 @@ type Label = keyof typeof ANSWERS
 const LABELS = Object.keys(ANSWERS) as Label[]
 const SENT = 'Thank you. Your question has been sent; we answer by e-mail within one working day.'
 const NOBODY = { code: 200 as const, first_name: '', last_name: '', phone_number: '', email: '', company_name: 'Bright Smile Dental' }
+const UNKNOWN_TIMES = {
+  code: 200 as const,
+  as_of: '2026-11-18T16:52:00.000Z',
+  answers_by: null,
+  answer_hours: null,
+  email: 'support@marquee.test',
+  phone_number: null,
+  open_until: null,
+  opens_at: null,
+  week: [],
+}
+/** A Wednesday, 10:52 AM in Chicago */
+const OPEN_TIMES = {
+  ...UNKNOWN_TIMES,
+  answers_by: '2026-11-18T18:52:00.000Z',
+  answer_hours: 2,
+  phone_number: '(217) 555-0199',
+  open_until: '2026-11-19T00:00:00.000Z',
+  week: [...[1, 2, 3, 4].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })), { weekday: 5, from: '08:30', to: '16:00' }],
+}
 
 const open = () => renderScreen({ Screen: SupportScreen, path: '/support' })
 const openFilled = async () => {
@@ -43,7 +65,9 @@ beforeEach(() => {
   startSession('token-a')
   queryClient.clear()
   api = fakeApi()
+  sessionStore.describe({ timeZone: 'America/Chicago', type: 'MAIN', permissions: PERMISSIONS, loginEmail: 'dana@brightsmile.test' })
   api.answer(getSupportSender, NOBODY)
+  api.answer(getSupportTimes, UNKNOWN_TIMES)
 })
 
 describe('/support', () => {
@@ -97,9 +121,69 @@ describe('/support', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('beside the form › says when somebody answers', async () => {
+  it.each([
+    ['while support works', OPEN_TIMES, 'today by 12:52 PM', 'Open now, until 6 PM'],
+    [
+      'after hours',
+      { ...OPEN_TIMES, answers_by: '2026-11-20T15:30:00.000Z', open_until: null, opens_at: '2026-11-20T15:00:00.000Z' },
+      'Friday by 9:30 AM',
+      'Opens Friday at 9 AM',
+    ],
+    [
+      'the evening before',
+      { ...OPEN_TIMES, answers_by: '2026-11-19T16:00:00.000Z', open_until: null, opens_at: '2026-11-19T14:00:00.000Z' },
+      'tomorrow by 10:00 AM',
+      'Opens tomorrow at 8 AM',
+    ],
+  ])('beside the form %s › says by when somebody answers, and how to call', async (_when, times, moment, opening) => {
+    api.answer(getSupportTimes, times)
     await open()
-    expect(screen.getByText('We answer by e-mail within one working day')).toBeDefined()
+    expect(await screen.findByText(moment)).toBeDefined()
+    expect(screen.getByText('Within 2 working hours, by e-mail.')).toBeDefined()
+    expect(screen.getByText(opening)).toBeDefined()
+    expect(screen.getByRole('link', { name: '(217) 555-0199' }).getAttribute('href')).toBe('tel:2175550199')
+    expect(screen.getByRole('link', { name: 'support@marquee.test' }).getAttribute('href')).toBe('mailto:support@marquee.test')
+    const rows = screen.getAllByRole('term').map((day) => `${day.textContent}: ${day.nextElementSibling?.textContent}`)
+    expect(rows).toEqual(['Monday to Thursday: 8 AM to 6 PM', 'Friday: 8:30 AM to 4 PM', 'Saturday, Sunday: Closed'])
+  })
+
+  it('beside the form without configured hours › promises a working day, and invents no hours and no number', async () => {
+    await open()
+    expect(await screen.findByText('within one working day')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'support@marquee.test' })).toBeDefined()
+    expect(screen.queryByText(/Open now|Opens | AM| PM/)).toBeNull()
+    expect(screen.queryAllByRole('term')).toEqual([])
+  })
+
+  it('with support’s times refused › keeps the general promise, and the form', async () => {
+    api.refuse(getSupportTimes, 'unavailable', 'The database is away')
+    const { user } = await openFilled()
+    expect(await screen.findByText('within one working day')).toBeDefined()
+    await fillIn(user)
+    expect(values()).toEqual(Object.values(ANSWERS))
+  })
+
+  it('under the note › says where a copy goes, and that another address gets a confirmation only', async () => {
+    const { user } = await openFilled()
+    await fillIn(user, ['E-Mail'])
+    expect(screen.getByText('A copy goes to dana@brightsmile.test.')).toBeDefined()
+    await user.clear(field('E-Mail'))
+    expect(screen.queryByText(/goes to/)).toBeNull()
+    await user.click(field('E-Mail'))
+    await user.paste('office@elsewhere.test')
+    expect(screen.getByText('A confirmation goes to office@elsewhere.test.')).toBeDefined()
+  })
+
+  it.each([
+    ['an administrator', 'MAIN' as const, ['/connections', '/mapScanList', '/accountSetting', '/paymentHistory', '/businessPromoter']],
+    ['somebody who may open neither settings nor statements', 'REGULAR' as const, ['/mapScanList', '/businessPromoter']],
+  ])('the common questions of %s › lead where the person may go', async (_who, type, paths) => {
+    sessionStore.describe({ type, ...(type === 'REGULAR' && { permissions: ['bills'] }) })
+    await open()
+    const questions = within(screen.getByRole('region', { name: 'Common questions' }))
+    expect(questions.getAllByText(/\?$/)).toHaveLength(5)
+    const links = questions.getAllByRole('link', { hidden: true })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(paths)
   })
 
   it('sent › thanks, and keeps who asked for the next question', async () => {
@@ -116,6 +200,18 @@ describe('/support', () => {
       email: 'dana@brightsmile.test',
       inquiry: 'Where do I see my invoices?',
     })
+  })
+
+  it('sent while support works › repeats the moment that was promised', async () => {
+    api.answer(getSupportTimes, OPEN_TIMES)
+    api.answer(sendSupportInquiry, { code: 200 })
+    const { user } = await openFilled()
+    await screen.findByText('today by 12:52 PM')
+    await fillIn(user)
+    await user.click(submit())
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Thank you. Your question has been sent; we answer by e-mail today by 12:52 PM.',
+    )
   })
 
   it('refused › says why, and loses nothing', async () => {

@@ -1,20 +1,20 @@
-import { Card } from '../../ui/Card.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { CommonQuestions } from './CommonQuestions.tsx'
 import { SupportForm } from './SupportForm.tsx'
 import classes from './support.module.css'
-import { WhatHappensNext } from './WhatHappensNext.tsx'
+import asideClasses from './support-aside.module.css'
+import { WhoAnswers } from './WhoAnswers.tsx'
 
 export default function SupportScreen() {
   return (
     <>
       <PageHead title="Support" />
       <div className={classes.columns}>
-        <Card title="Do you have any questions?">
-          <SupportForm />
-        </Card>
-        <Card title="What happens next">
-          <WhatHappensNext />
-        </Card>
+        <SupportForm />
+        <div className={asideClasses.aside}>
+          <WhoAnswers />
+          <CommonQuestions />
+        </div>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getSupportSender, SUPPORT_ANSWERS, sendSupportInquiry } from '#contract/support.ts'
+import { getSupportSender, getSupportTimes, sendSupportInquiry } from '#contract/support.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
@@ -15,21 +15,35 @@ export interface SupportValues extends Record<string, unknown> {
 
 export const EMPTY_SUPPORT_FORM: SupportValues = { first_name: '', last_name: '', phone_number: '', email: '', inquiry: '' }
 
-export const SENT = `Thank you. Your question has been sent; we answer by e-mail ${SUPPORT_ANSWERS}.`
-
 /** Who asks, as far as it is known. Asked for anew each time: the account may have given something else since */
 export function useSupportSender() {
   return useQuery({ queryKey: ['support-sender'], queryFn: ({ signal }) => call(getSupportSender, {}, { signal }), gcTime: 0 })
 }
 
-/** The form shows the result; if it has unmounted meanwhile, a toast does */
-export function useSendSupportInquiry() {
+const MINUTE_MS = 60_000
+
+/** Worked out on the server's clock; while the form is being written, the moment moves on */
+export function useSupportTimes() {
+  return useQuery({
+    queryKey: ['support-times'],
+    queryFn: ({ signal }) => call(getSupportTimes, {}, { signal }),
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+    gcTime: 0,
+  })
+}
+
+/** Hands back what was promised when it was sent, which the next look at the clock must not change. The form shows the result; if it has unmounted meanwhile, a toast does */
+export function useSendSupportInquiry(describeSent: () => string) {
   const isGone = useIsGone()
   return useMutation({
-    mutationFn: ({ first_name, last_name, phone_number, email, inquiry }: SupportValues) =>
-      call(sendSupportInquiry, { body: { first_name, last_name, phone_number, email, inquiry } }),
-    onSuccess: () => {
-      if (isGone()) notifySuccess(SENT)
+    mutationFn: async ({ first_name, last_name, phone_number, email, inquiry }: SupportValues) => {
+      const sent = describeSent()
+      await call(sendSupportInquiry, { body: { first_name, last_name, phone_number, email, inquiry } })
+      return sent
+    },
+    onSuccess: (sent) => {
+      if (isGone()) notifySuccess(sent)
     },
     onError: (error) => {
       if (isGone()) notifyError(failureSentence(error))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { listReviewRequests, ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
@@ -8,7 +8,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { requestInvitations as invitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiRequests } from '../ai-promoter.tables.ts'
-import { assistantsOf, isAssistedBy, isNamedAmong } from './assistants.queries.ts'
+import { assistantsOf, containsName, isAssistedBy, isNamedAmong } from './assistants.queries.ts'
 
 type Filter = EndpointInput<typeof listReviewRequests>['query']
 
@@ -48,7 +48,7 @@ const IN_STATUS: Record<NonNullable<Filter['status']>, SQL> = {
 function conditionOf({ search, status, staff, date_from: from, date_to: to }: Filter): SQL | undefined {
   return and(
     eq(invitation.clientUuid, currentClient),
-    search ? sql`(strpos(lower(${invitation.name}), lower(${search})) > 0 or ${isNamedAmong(invitation.uuid, search)})` : undefined,
+    search ? or(containsName(sql`${invitation.name}`, search), isNamedAmong(invitation.uuid, search)) : undefined,
     status ? IN_STATUS[status] : undefined,
     staff ? isAssistedBy(invitation.uuid, staff) : undefined,
     from ? gte(invitation.createdAt, startOfDay(sql`${from}::date`)) : undefined,

@@ -96,6 +96,16 @@ describe('GET /review/business-promoter/ai-generate/main', () => {
     ])
   })
 
+  test('searched for a customer or staff with accents › finds the name typed with or without them', async () => {
+    const account = await practice.openPractice()
+    const staff = await practice.addStaff(account, { employee_name: 'José Núñez' })
+    await practice.create(account, { user_name: 'Inés Ramírez', staff_uuid_list: [staff] })
+    await practice.create(account, { user_name: 'Ines Munoz' })
+    for (const typed of ['RAMIREZ', 'Ramírez', 'nunez', 'NÚÑEZ'])
+      expect((await practice.list(account, `?search=${encodeURIComponent(typed)}`)).data).toMatchObject([{ reviewer_name: 'Inés Ramírez' }])
+    expect((await practice.list(account, '?search=ines')).page.totalElements).toBe(2)
+  })
+
   test('beside the classic list › neither shows the other’s', async () => {
     const account = await practice.openPractice()
     await practice.create(account)

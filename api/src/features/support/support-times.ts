@@ -1,0 +1,54 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { dateFormat } from '#contract/intl-formats.ts'
+import { type getSupportTimes, SUPPORT_ANSWERS } from '#contract/support.ts'
+import { afterWorkingHours, type OpeningHours, openingsFrom } from '../../platform/opening-hours.ts'
+import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
+import { toLocal } from '../../platform/zoned-time.ts'
+
+/** When an answer to a question asked now is there at the latest; null where support's hours are not known */
+function answersBy({ supportHours, supportAnswerHours }: BrandIdentity, now: Date): Date | null {
+  return supportHours ? afterWorkingHours(now, supportAnswerHours, supportHours) : null
+}
+
+/** For an e-mail, which may be read another day: "on Thursday, November 19, by 9:30 AM" */
+export function promiseAnswer(brand: BrandIdentity, now: Date, timeZone: string): string {
+  const moment = answersBy(brand, now)
+  if (!moment) return SUPPORT_ANSWERS
+  const day = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(moment)
+  return `on ${day}, by ${dateFormat({ hour: 'numeric', minute: '2-digit', timeZone }).format(moment).replace('\u202f', ' ')}`
+}
+
+/** Moments, and the week's hours on the business's clock, which may be another than support's own */
+export function describeSupport(brand: BrandIdentity, now: Date, timeZone: string): EndpointResult<typeof getSupportTimes> {
+  const { supportEmail, supportPhone, supportHours, supportAnswerHours } = brand
+  const always = { as_of: now.toISOString(), email: supportEmail, phone_number: supportPhone || null }
+  if (!supportHours) return { ...always, answers_by: null, answer_hours: null, open_until: null, opens_at: null, week: [] }
+  return {
+    ...always,
+    answers_by: answersBy(brand, now)?.toISOString() ?? null,
+    answer_hours: supportAnswerHours,
+    ...nextChange(supportHours, now),
+    week: weekOf(supportHours, now, timeZone),
+  }
+}
+
+function nextChange(hours: OpeningHours, now: Date) {
+  for (const { opens, closes } of openingsFrom(now, hours)) {
+    if (closes <= now) continue
+    return opens <= now ? { open_until: closes.toISOString(), opens_at: null } : { open_until: null, opens_at: opens.toISOString() }
+  }
+  throw new Error('The openings have no end')
+}
+
+function weekOf(hours: OpeningHours, now: Date, timeZone: string) {
+  const week = []
+  for (const { opens, closes } of openingsFrom(now, hours)) {
+    if (week.length === hours.openings.length) break
+    const begin = toLocal(opens, timeZone)
+    week.push({ weekday: begin.weekday, from: clockTime(begin), to: clockTime(toLocal(closes, timeZone)) })
+  }
+  return week.toSorted((one, other) => one.weekday - other.weekday || one.from.localeCompare(other.from))
+}
+
+const clockTime = ({ hour, minute }: { hour: number; minute: number }) =>
+  [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')

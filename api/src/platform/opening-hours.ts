@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { fromLocal, toLocal } from './zoned-time.ts'
+
+/** Once a week; minutes since midnight. `weekday` counts from Monday, 1, to Sunday, 7 */
+interface Opening {
+  weekday: number
+  from: number
+  to: number
+}
+
+export interface OpeningHours {
+  /** In the order of the week; at least one, none reaches into another */
+  openings: readonly Opening[]
+  timeZone: string
+}
+
+const RULE = 'must be hours and their time zone, like Mon-Thu 8-18, Fri 8:30-16 America/Chicago'
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const PART = /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/i
+
+/** A variable like "Mon-Thu 8-18, Fri 8:30-16 America/Chicago" */
+export const openingHours = z
+  .string()
+  .transform(readOpeningHours)
+  .refine((hours) => hours !== null, RULE)
+
+function readOpeningHours(written: string): OpeningHours | null {
+  const [, parts = '', timeZone = ''] = /^(.*) (\S+)$/.exec(written.trim()) ?? []
+  const openings = parts.split(',').flatMap((part) => readPart(part.trim()) ?? [null])
+  const whole = openings
+    .filter((opening) => opening !== null)
+    .toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)
+  const isDouble = whole.some(({ weekday, from }, place) => whole[place - 1]?.weekday === weekday && (whole[place - 1]?.to ?? 0) > from)
+  return whole.length < openings.length || isDouble || !isZone(timeZone) ? null : { openings: whole, timeZone }
+}
+
+function readPart(part: string): Opening[] | null {
+  const [, first = '', last, fromHour, fromMinute = 0, toHour, toMinute = 0] = PART.exec(part) ?? []
+  const begin = WEEKDAYS.indexOf(first.toLowerCase())
+  const end = WEEKDAYS.indexOf((last ?? first).toLowerCase())
+  const from = Number(fromHour) * 60 + Number(fromMinute)
+  const to = Number(toHour) * 60 + Number(toMinute)
+  if (begin < 0 || end < 0 || from >= to || to > 24 * 60) return null
+  // Sat-Mon goes over the week's end
+  const days = ((end - begin + 7) % 7) + 1
+  return Array.from({ length: days }, (_, day) => ({ weekday: ((begin + day) % 7) + 1, from, to }))
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone })
+    return timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The openings from the given moment's day on, one after the other without end */
+export function* openingsFrom(moment: Date, { openings, timeZone }: OpeningHours): Generator<{ opens: Date; closes: Date }> {
+  const today = toLocal(moment, timeZone)
+  const at = (day: number, minute: number) => fromLocal({ ...today, day, hour: 0, minute }, timeZone)
+  for (let ahead = 0; ; ahead++) {
+    const weekday = ((today.weekday - 1 + ahead) % 7) + 1
+    for (const { from, to } of openings.filter((opening) => opening.weekday === weekday)) {
+      yield { opens: at(today.day + ahead, from), closes: at(today.day + ahead, to) }
+    }
+  }
+}
+
+/** When so many hours of work are over, to the full minute */
+export function afterWorkingHours(moment: Date, hours: number, opening: OpeningHours): Date {
+  let left = hours * 3_600_000
+  for (const { opens, closes } of openingsFrom(moment, opening)) {
+    const begin = Math.max(opens.getTime(), moment.getTime())
+    const room = Math.max(0, closes.getTime() - begin)
+    if (room >= left) return new Date(Math.ceil((begin + left) / 60_000) * 60_000)
+    left -= room
+  }
+  throw new Error('The openings have no end')
+}

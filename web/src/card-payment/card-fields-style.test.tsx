@@ -1,0 +1,85 @@
+import { render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cardPaymentWords } from './card-payment-words.ts'
+import { useCardFrames } from './use-card-frames.ts'
+
+interface FieldOptions {
+  id: string
+  style: string
+}
+
+/** Fake of the provider's script: what it is given for its two fields, each time they are opened */
+let opened: { number: FieldOptions; cvv: FieldOptions }[] = []
+class FakeStax {
+  constructor(_token: string, options: { number: FieldOptions; cvv: FieldOptions }) {
+    opened.push(options)
+  }
+  on() {}
+  async showCardForm() {}
+}
+
+/** The page's own tokens, as far as its fields use them */
+const STYLES = `
+  .place { font-family: "Inter Variable", sans-serif; font-size: 16px; }
+  [data-scheme="light"] { background-color: rgb(255, 255, 255); color: rgb(32, 30, 26); }
+  [data-scheme="dark"] { background-color: rgb(30, 28, 25); color: rgb(232, 230, 227); }
+`
+
+const loadSettings = async () => ({ script_url: 'https://style.test/stax.js', public_token: 'token', api_endpoint: 'https://style.test' })
+
+function Page({ scheme }: { scheme: 'light' | 'dark' }) {
+  const { places } = useCardFrames({ loadSettings, words: cardPaymentWords, colorScheme: scheme })
+  return (
+    <div data-scheme={scheme}>
+      <style>{STYLES}</style>
+      <div className="place" ref={places.number} />
+      <div className="place" ref={places.cvv} />
+    </div>
+  )
+}
+
+const declarations = (style: string) =>
+  Object.fromEntries(
+    style
+      .split(';')
+      .filter((part) => part.trim() !== '')
+      .map((part) => part.split(':').map((side) => side.trim())),
+  )
+
+const OURS = { 'font-family': '"Inter Variable", sans-serif', 'font-size': '16px', outline: 'none', padding: '0', border: '0' }
+const LIGHT = { ...OURS, color: 'rgb(32, 30, 26)', 'background-color': 'rgb(255, 255, 255)', 'color-scheme': 'light' }
+const DARK = { ...OURS, color: 'rgb(232, 230, 227)', 'background-color': 'rgb(30, 28, 25)', 'color-scheme': 'dark' }
+
+beforeEach(() => {
+  opened = []
+  vi.stubGlobal('StaxJs', FakeStax)
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    queueMicrotask(() => (script as HTMLScriptElement).onload?.(new Event('load')))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the provider’s card fields', () => {
+  test.each([
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const)('in the %s scheme › are given our font, size and colours', async (scheme, wanted) => {
+    render(<Page scheme={scheme} />)
+    await waitFor(() => expect(opened).toHaveLength(1))
+    for (const field of ['number', 'cvv'] as const) expect(declarations(opened[0]?.[field].style ?? '')).toEqual(wanted)
+  })
+
+  test('when the scheme is switched › are opened anew in its colours, and the old ones go', async () => {
+    const page = render(<Page scheme="light" />)
+    await waitFor(() => expect(opened).toHaveLength(1))
+    page.rerender(<Page scheme="dark" />)
+    await waitFor(() => expect(opened).toHaveLength(2))
+    expect(declarations(opened[1]?.number.style ?? '')).toEqual(DARK)
+    const isThere = (field?: FieldOptions) => document.getElementById(field?.id ?? '') !== null
+    expect([isThere(opened[0]?.number), isThere(opened[0]?.cvv)]).toEqual([false, false])
+    expect([isThere(opened[1]?.number), isThere(opened[1]?.cvv)]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,39 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { usePermitted } from '../../platform/permissions.ts'
+import { useSession } from '../../platform/session.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { COMMON_QUESTIONS } from './common-questions.ts'
+import classes from './support-aside.module.css'
+
+/** One open at a time: that is what the shared name of the elements does, where the browser knows it */
+export function CommonQuestions() {
+  return (
+    <section className={classes.part} aria-labelledby="common-questions">
+      <h2 className={classes.title} id="common-questions">
+        Common questions
+      </h2>
+      {COMMON_QUESTIONS.map((common, place) => (
+        <details key={common.question} className={classes.question} name="common-question" open={place === 0}>
+          <summary>
+            {common.question}
+            <IconChevronDown className={classes.chevron} aria-hidden />
+          </summary>
+          <p className={classes.answer}>
+            {common.answer} {common.link && <Way {...common.link} />}
+          </p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Way({ label, path, permission, administratorsOnly = false }: NonNullable<(typeof COMMON_QUESTIONS)[number]['link']>) {
+  const isPermitted = usePermitted(permission)
+  const { type } = useSession()
+  if (!isPermitted || (administratorsOnly && type === 'REGULAR')) return null
+  return (
+    <TextLink to={path} size="body">
+      {label}
+    </TextLink>
+  )
+}
