@@ -34,10 +34,11 @@ interface JobSettings {
   log: Log
   runsCron: boolean
   leaseTimes?: LeaseTimes
+  pollMs?: number
 }
 
 export async function startJobs(settings: JobSettings): Promise<Jobs> {
-  const { database, jobs, log, leaseTimes = LEASE_TIMES } = settings
+  const { database, jobs, log, leaseTimes = LEASE_TIMES, pollMs } = settings
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     // A login without rights of its own finds what the owner's has made
@@ -124,7 +125,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
       })
       for (const job of jobs) {
         const take = (count: number) => takeJobs(job, count)
-        workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (taken) => run(services, job, taken) }))
+        workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (taken) => run(services, job, taken), pollMs }))
       }
     },
 
