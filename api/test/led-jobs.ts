@@ -10,6 +10,7 @@ import { startTestMarquee } from './test-marquee.ts'
 
 /** Short, for tests. On a busy machine a heartbeat takes longer than it should */
 export const LED_TIMES = { leaseMs: 3_000, beatMs: 400, answerMs: 400, finishMs: 1_000 }
+const LED_POLL_MS = 200
 
 type Step = () => Promise<unknown>
 interface LedRun {
@@ -152,7 +153,8 @@ export async function startLedJobs() {
   async function startProcess(process: string, own: Database = marquee.services.database) {
     const database = faulty(own)
     const jobs = [patientJob, hurriedJob]
-    const running = await startJobs({ database, jobs, log: marquee.services.log, runsCron: false, leaseTimes: LED_TIMES })
+    const { log } = marquee.services
+    const running = await startJobs({ database, jobs, log, runsCron: false, leaseTimes: LED_TIMES, pollMs: LED_POLL_MS })
     return { database, jobs: running, services: { ...marquee.services, database, process } }
   }
   type Process = Awaited<ReturnType<typeof startProcess>>

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { hashSync } from '@node-rs/argon2'
 import { createSandbox } from '../../sandbox/src/app.ts'
 import { features } from '../src/app.ts'
 import { connectProviders } from '../src/connect-providers.ts'
 import { auditEvents } from '../src/platform/audit/audit.tables.ts'
-import type { Database } from '../src/platform/database/database.ts'
+import type { Database, Db } from '../src/platform/database/database.ts'
 import { withSystem, withTenant } from '../src/platform/database/tenancy.ts'
 import { attachmentsOf, jobsOf } from '../src/platform/feature.ts'
 import { buildServer } from '../src/platform/http/build-server.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { accounts, clients } from '../src/platform/identity/identity.tables.ts'
-import { hashPassword } from '../src/platform/identity/passwords.ts'
 import { startSession } from '../src/platform/identity/sessions.ts'
 import type { AnyJob } from '../src/platform/jobs/job.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
@@ -25,8 +25,8 @@ import { openTestDatabase } from './test-database.ts'
 import { watchTraffic } from './watch-traffic.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
-// Hashed once: hashing for every account took longer than the tests
-const testPasswordHash = hashPassword(TEST_PASSWORD)
+// Hashed once, and with little effort, which signing in needs too: with the product's, both kept a core busy for longer than most tests
+const passwordHash = hashSync(TEST_PASSWORD, { memoryCost: 64, timeCost: 1 })
 export const OPERATOR_KEY = 'operator-key-for-tests-only'
 export const CONNECTION_KEYS = `tests:${Buffer.alloc(32, 7).toString('base64')}`
 
@@ -114,6 +114,15 @@ export async function startTestMarquee(
   const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`
   let made = 0
 
+  async function insertClient(db: Db, values: Partial<typeof clients.$inferInsert> = {}): Promise<string> {
+    const [row] = await db
+      .insert(clients)
+      .values({ companyName: `Practice ${++made}`, brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1', ...values })
+      .returning({ uuid: clients.clientUuid })
+    if (!row) throw new Error('no client')
+    return row.uuid
+  }
+
   async function request(
     method: string,
     path: string,
@@ -150,23 +159,14 @@ export async function startTestMarquee(
     /** A call of the API: `api('GET', '/home/today', { token })` */
     api: (method: string, path: string, given?: Parameters<typeof request>[2]) => request(method, `/api${path}`, given),
 
-    async createClient(values: Partial<typeof clients.$inferInsert> = {}): Promise<string> {
-      const [row] = await withSystem(database, (db) =>
-        db
-          .insert(clients)
-          .values({ companyName: `Practice ${++made}`, brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1', ...values })
-          .returning({ uuid: clients.clientUuid }),
-      )
-      if (!row) throw new Error('no client')
-      return row.uuid
-    },
+    createClient: (values?: Partial<typeof clients.$inferInsert>): Promise<string> =>
+      withSystem(database, (db) => insertClient(db, values)),
 
     /** A signed-in account, of a new client unless one is given */
     async createAccount(values: Partial<typeof accounts.$inferInsert> = {}): Promise<TestAccount> {
-      const clientUuid = values.clientUuid ?? (await this.createClient())
-      const email = values.email ?? `person-${++made}@practice.test`
-      const passwordHash = await testPasswordHash
       return withSystem(database, async (db) => {
+        const clientUuid = values.clientUuid ?? (await insertClient(db))
+        const email = values.email ?? `person-${++made}@practice.test`
         const [row] = await db
           .insert(accounts)
           .values({ accountType: 'MAIN', passwordHash, ...values, clientUuid, email })

@@ -9,7 +9,10 @@ import {
   type TestAccount,
   type TestMarquee,
 } from '../../../test/test-marquee.ts'
+import { features } from '../../app.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
+import { jobsOf } from '../../platform/feature.ts'
+import { copySocialMediaJob } from '../social/media/copy-social-media.job.ts'
 import { findOwnConnection } from './connections.public.ts'
 import { planGrantChecksJob } from './watch/plan-grant-checks.job.ts'
 
@@ -19,6 +22,8 @@ let marquee: TestMarquee
 let consent: ReturnType<typeof testConsent>
 beforeAll(async () => {
   marquee = await startTestMarquee({
+    // Drawing copies of a whole Page's pictures, as often as the jobs are run, took most of the time
+    jobs: jobsOf(features).filter(({ name }) => name !== copySocialMediaJob.name),
     env: { LOG_LEVEL: 'trace', CONNECTION_KEYS: `next:${Buffer.alloc(32, 9).toString('base64')},${CONNECTION_KEYS}` },
   })
   consent = testConsent(marquee)

@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FacebookContent } from '#contract/social/social-contents.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
-import { SANDBOX_ACCOUNTS, testSocial } from '../../../test/test-social.ts'
+import { FEW_POSTS, KIDS, SANDBOX_ACCOUNTS, testSocial } from '../../../test/test-social.ts'
 import { copySocialMediaJob } from './media/copy-social-media.job.ts'
 import { syncSocialJob } from './sync/sync-social.job.ts'
 
 const DAY_MS = 86_400_000
-/** The practice's smaller Page */
-const KIDS = '104266592381002'
 const dayAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString().slice(0, 10)
 const YEAR = `from_date=${dayAgo(364)}&to_date=${dayAgo(0)}`
 
@@ -159,6 +157,7 @@ describe('posts', () => {
   test('with pictures, carousels and videos › are served from our copies, in ranges, by keys that end', async () => {
     const account = await social.connect('facebook')
     await social.consent.choose(account, 'facebook_page', KIDS)
+    await social.empty(KIDS, FEW_POSTS)
     await runSync(account, 'facebook', KIDS)
     await copySocialMediaJob.run(marquee.services, { clientUuid: account.clientUuid, network: 'facebook', accountId: KIDS })
     const posts: FacebookContent[] = []

@@ -58,19 +58,22 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
   }
 }
 
-/** Brotli quality nearly as good as the maximum, which would delay each start by a tenth of a second */
+/** Brotli quality nearly as good as the maximum, with which the first visitor would wait for ten times as long */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Pages are rendered at start, so they are compressed then too */
+/** Pages are rendered at start, and compressed when first asked for: there is one a screen and brand, and most are never asked for */
 export function pageFile(text: string, contentType = 'text/html; charset=utf-8'): WebFile {
   const content = Buffer.from(text)
-  const compressed = [
-    { name: 'br', content: brotliCompressSync(content, QUICK) },
-    { name: 'gzip', content: gzipSync(content) },
-  ]
+  let compressed: WebFile['compressed'] | undefined
   return {
     content,
-    compressed,
+    get compressed() {
+      compressed ??= [
+        { name: 'br', content: brotliCompressSync(content, QUICK) },
+        { name: 'gzip', content: gzipSync(content) },
+      ]
+      return compressed
+    },
     headers: { 'content-type': contentType, 'cache-control': 'no-cache', vary: 'Host, accept-encoding' },
   }
 }

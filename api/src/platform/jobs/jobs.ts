@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import PgBoss from 'pg-boss'
 import { afterCommit, type Database, type Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
@@ -33,10 +34,11 @@ interface JobSettings {
   log: Log
   runsCron: boolean
   leaseTimes?: LeaseTimes
+  pollMs?: number
 }
 
 export async function startJobs(settings: JobSettings): Promise<Jobs> {
-  const { database, jobs, log, leaseTimes = LEASE_TIMES } = settings
+  const { database, jobs, log, leaseTimes = LEASE_TIMES, pollMs } = settings
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     // A login without rights of its own finds what the owner's has made
@@ -123,29 +125,37 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
       })
       for (const job of jobs) {
         const take = (count: number) => takeJobs(job, count)
-        workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (taken) => run(services, job, taken) }))
+        workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (taken) => run(services, job, taken), pollMs }))
       }
     },
 
     async drain(services, { includeWaiting = false } = {}) {
-      let count = 0
       await leases.start()
-      const query = includeWaiting ? PG_BOSS_QUERIES.takeEvenWaiting : PG_BOSS_QUERIES.take
-      const withWork = async () => {
-        const { rows } = await database.executeSql(PG_BOSS_QUERIES.queuesWithWork, [], { readOnly: true })
+      let count = 0
+      const withWork = async (query: string) => {
+        const { rows } = await database.executeSql(query, [], { readOnly: true })
         return jobs.filter((job) => rows.some(({ name }) => name === job.name))
       }
-      for (;;) {
-        let ran = 0
-        // One round has to do with waiting jobs included (see below): what a job enqueues for a later queue is run in it too
-        for (const job of includeWaiting ? jobs : await withWork()) {
-          const batch = await takeJobs(job, 20, query)
-          for (const taken of batch) await run(services, job, taken)
-          ran += batch.length
+      const runSome = async (job: AnyJob, query: string) => {
+        const batch = await takeJobs(job, 20, query)
+        for (const taken of batch) await run(services, job, taken)
+        count += batch.length
+        return batch.length
+      }
+      if (!includeWaiting) {
+        for (let ran = 1; ran > 0; ) {
+          ran = 0
+          for (const job of await withWork(PG_BOSS_QUERIES.queuesWithWork)) ran += await runSome(job, PG_BOSS_QUERIES.take)
         }
-        count += ran
-        // With waiting jobs included, a failing job would be due again at once and loop for ever
-        if (ran === 0 || includeWaiting) return count
+        return count
+      }
+      // One round through the queues: with waiting jobs included, a failing one would be due again at once and loop for ever
+      for (let place = 0; ; place++) {
+        // Asked after each queue, since what a job enqueues for a later one is run in this round too
+        const [next] = (await withWork(PG_BOSS_QUERIES.queuesEvenWaiting)).filter((job) => jobs.indexOf(job) >= place)
+        if (!next) return count
+        place = jobs.indexOf(next)
+        await runSome(next, PG_BOSS_QUERIES.takeEvenWaiting)
       }
     },
 
@@ -189,7 +199,7 @@ async function isWithin(ms: number, ended: Promise<unknown>): Promise<boolean> {
 }
 
 async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[], runsCron: boolean): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!existing.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE)
   for (const job of jobs) {
     const { name, retry } = job
@@ -202,8 +212,10 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[], runsCron: bo
       deadLetter: DEAD_QUEUE,
       retentionMinutes: KEPT_DAYS * 24 * 60,
     }
-    if (existing.has(name)) await boss.updateQueue(name, options)
-    else await boss.createQueue(name, options)
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    // Most starts find all of them as they should be, and there are dozens
+    else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
   }
   if (runsCron) await prepareSchedule(boss, jobs)
 }

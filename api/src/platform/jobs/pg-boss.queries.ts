@@ -69,6 +69,8 @@ export const PG_BOSS_QUERIES = {
   /** Queues with something to do: asking each of them in turn takes a statement a queue */
   queuesWithWork: "select distinct name from pgboss.job where state < 'active' and start_after <= now()",
 
+  queuesEvenWaiting: "select distinct name from pgboss.job where state < 'active'",
+
   /** Clients for whom a job of the queue is about to run or runs; one that waits for tomorrow is nobody's competitor today */
   clientsOf: `
   select count(distinct data->'payload'->>'clientUuid')::int as clients from pgboss.job

@@ -6,8 +6,15 @@ const POLL_MS = 2_000
  * Fetches jobs of one queue and runs a few concurrently. pg-boss has such a loop, but it settles whole batches (a job that another process
  * has picked up meanwhile would be marked done under it), and an unreachable database ends the process.
  */
-export function startWorker<J>(settings: { slots: number; log: Log; take(count: number): Promise<J[]>; run(job: J): Promise<void> }) {
-  const { slots, log, take, run } = settings
+export function startWorker<J>(settings: {
+  slots: number
+  log: Log
+  take(count: number): Promise<J[]>
+  run(job: J): Promise<void>
+  /** How often jobs are looked for that another process enqueued */
+  pollMs?: number
+}) {
+  const { slots, log, take, run, pollMs = POLL_MS } = settings
   const underWay = new Set<Promise<void>>()
   let stopped = false
   let again = false
@@ -21,7 +28,7 @@ export function startWorker<J>(settings: { slots: number; log: Log; take(count: 
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS)
+      const timer = setTimeout(resolve, pollMs)
       endPause = () => {
         clearTimeout(timer)
         resolve()

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { SocialWorld } from './social-world.ts'
 
-/** What a person does by hand on Facebook or Instagram: deletes a post, empties the account, writes a comment */
+/** What a person does by hand on Facebook or Instagram: deletes a post, empties the account (but for the newest), writes a comment */
 export function registerSocialEditRoutes(http: FastifyInstance, world: SocialWorld) {
   http.delete<{ Params: { id: string } }>('/meta/social/posts/:id', (request, reply) =>
     world.deletePost(request.params.id) ? reply.code(204).send() : reply.code(404).send({ message: 'There is no such post.' }),
   )
 
-  http.delete<{ Params: { id: string } }>('/meta/social/accounts/:id/posts', (request, reply) =>
-    world.empty(request.params.id) ? reply.code(204).send() : reply.code(404).send({ message: 'There is no such account.' }),
+  http.delete<{ Params: { id: string }; Querystring: { keep?: string } }>('/meta/social/accounts/:id/posts', (request, reply) =>
+    world.empty(request.params.id, Number(request.query.keep ?? 0))
+      ? reply.code(204).send()
+      : reply.code(404).send({ message: 'There is no such account.' }),
   )
 
   http.post<{ Params: { id: string }; Body: { text?: unknown; username?: unknown } | null }>(

@@ -9,19 +9,19 @@ export interface SocialWorld {
   comments(post: SandboxPost): SandboxComment[]
   findComment(id: string): { post: SandboxPost; comment: SandboxComment } | null
   deletePost(id: string): boolean
-  empty(accountId: string): boolean
+  /** Deletes all posts but so many of the newest */
+  empty(accountId: string, keep: number): boolean
   addComment(postId: string, words: { text: string; username: string }): SandboxComment | null
 }
 
 export function createSocialWorld(now: () => Date): SocialWorld {
   const deleted = new Set<string>()
-  const emptied = new Set<string>()
+  const kept = new Map<string, number>()
   const written = new Map<string, SandboxComment[]>()
   let made = 0
 
   const posts = (account: SocialAccount) => {
-    if (emptied.has(account.id)) return []
-    const all = postsOf(account, now())
+    const all = postsOf(account, now()).slice(0, kept.get(account.id))
     return deleted.size === 0 ? all : all.filter(({ id }) => !deleted.has(id))
   }
   const comments = (post: SandboxPost) => [...(written.get(post.id) ?? []), ...commentsOf(post, now())]
@@ -51,9 +51,9 @@ export function createSocialWorld(now: () => Date): SocialWorld {
       deleted.add(id)
       return true
     },
-    empty(accountId) {
+    empty(accountId, keep) {
       if (!findSocialAccount(accountId)) return false
-      emptied.add(accountId)
+      kept.set(accountId, keep)
       return true
     },
     addComment(postId, { text, username }) {
