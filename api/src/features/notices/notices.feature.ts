@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { pushNoticeJob } from './devices/push-notice.job.ts'
 import { sumUpDaysJob } from './events/sum-up-days.job.ts'
+import { sumUpHeldJob } from './events/sum-up-held.job.ts'
 import { tellPeopleJob } from './events/tell-people.job.ts'
 import { noticesAudit } from './notices.audit.ts'
 import { noticesCommands } from './notices.commands.ts'
@@ -10,7 +11,7 @@ import { noticesRoutes } from './notices.routes.ts'
 export const notices: Feature = {
   name: 'notices',
   routes: noticesRoutes,
-  jobs: [tellPeopleJob, sumUpDaysJob, pushNoticeJob],
+  jobs: [tellPeopleJob, sumUpDaysJob, sumUpHeldJob, pushNoticeJob],
   commands: noticesCommands,
   demo: [noticesDemo],
   auditWords: noticesAudit.words,

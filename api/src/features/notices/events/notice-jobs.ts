@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { NOTICE_KINDS } from '#contract/notices.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '#contract/notices.ts'
 import type { JobKind } from '../../../platform/jobs/job-queue.ts'
 
 /** Without the code that runs it, which the features that note something need not know */
 export const tellPeople = {
   name: 'tell-people',
   payload: z.object({ clientUuid: z.uuid(), kind: z.enum(NOTICE_KINDS), about: z.string() }),
+} satisfies JobKind
+
+export const sumUpHeld = {
+  name: 'sum-up-held-notices',
+  payload: z.object({ clientUuid: z.uuid(), channel: z.enum(NOTICE_CHANNELS) }),
 } satisfies JobKind

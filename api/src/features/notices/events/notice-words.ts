@@ -40,28 +40,42 @@ const wordsFor = ({ counted, events }: Tally, more = '') =>
 /** "Tue 2:02 PM": a text may be held until the morning */
 export const writeTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at).replace(/,/g, '')
+const hourOf = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+const weekdayOf = (at: Date, timeZone: string) => dateFormat({ timeZone, weekday: 'long' }).format(at)
 const longTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
 
 const reasonFor = (companyName: string) =>
   `This address was chosen for notices of ${companyName}. An administrator of it can change this under Settings, Notices.`
 
-export function describeEvent({ companyName, timeZone }: Business, url: string, event: NoticeEvent): EmailContent {
+/** `furtherAt`: it is the last one that goes out by itself, until then */
+export function describeEvent({ companyName, timeZone }: Business, url: string, event: NoticeEvent, furtherAt: Date | null): EmailContent {
   const { kind, title, facts, happenedAt, link } = event
   const when = longTime(happenedAt, timeZone)
   return {
     subject: title,
     preview: `${companyName}, ${when}`,
     heading: title,
-    paragraphs: [],
+    paragraphs: furtherAt
+      ? [
+          `More is coming in than is sent one by one in an hour. Further notices wait, and follow together at ${hourOf(furtherAt, timeZone)}.`,
+        ]
+      : [],
     facts: [...facts, { label: 'When', value: when }],
     button: { label: BUTTONS[kind], url: `${url}${link}` },
     reason: reasonFor(companyName),
   }
 }
 
-export const writeNotice = ({ companyName, timeZone }: Business, url: string, { title, happenedAt, link }: NoticeEvent): string =>
-  plain(`${companyName}: ${title}, ${writeTime(happenedAt, timeZone)} ${url}${link}`)
+export function writeNotice(
+  { companyName, timeZone }: Business,
+  url: string,
+  { title, happenedAt, link }: NoticeEvent,
+  furtherAt: Date | null,
+): string {
+  const further = furtherAt ? ` Further ones follow together at ${hourOf(furtherAt, timeZone)}` : ''
+  return plain(`${companyName}: ${title}, ${writeTime(happenedAt, timeZone)} ${url}${link}${further}`)
+}
 
 /** So many are named one by one */
 const MOST_LINES = 50
@@ -84,3 +98,32 @@ export function describeSummary({ companyName, timeZone }: Business, url: string
     reason: reasonFor(companyName),
   }
 }
+
+/** "between 2:10 PM and 3:00 PM on Tuesday", of events in their order */
+function whenOf(events: readonly NoticeEvent[], timeZone: string): string {
+  const [first, last] = [events[0]?.happenedAt ?? new Date(), events.at(-1)?.happenedAt ?? new Date()]
+  const day = weekdayOf(first, timeZone)
+  if (day !== weekdayOf(last, timeZone)) return `between ${writeTime(first, timeZone)} and ${writeTime(last, timeZone)}`
+  const [from, until] = [hourOf(first, timeZone), hourOf(last, timeZone)]
+  return from === until ? `at ${from} on ${day}` : `between ${from} and ${until} on ${day}`
+}
+
+const countMore = (events: readonly NoticeEvent[]) =>
+  tally(events)
+    .map((one) => wordsFor(one, 'more '))
+    .join(', ')
+
+/** What was above an hour's limit: "12 more missed calls between 2:10 PM and 3:00 PM on Tuesday" */
+export function describeHeld(business: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
+  const more = countMore(events)
+  const { paragraphs, ...summary } = describeSummary(business, url, events)
+  return {
+    ...summary,
+    subject: `${more} at ${business.companyName}`,
+    heading: 'What else came in',
+    paragraphs: [`${more} ${whenOf(events, business.timeZone)}.`, ...paragraphs.slice(1)],
+  }
+}
+
+export const writeHeld = ({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): string =>
+  plain(`${companyName}: ${countMore(events)} ${whenOf(events, timeZone)} ${url}/home`)

@@ -3,7 +3,6 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
-import { countMessages } from '../../../platform/sending/messages.queries.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findDevicesFor } from '../devices/devices.queries.ts'
@@ -18,15 +17,12 @@ import {
   noteTexted,
   wasTextedSince,
 } from './events.queries.ts'
+import { PURPOSES, takeTurn } from './hourly-limits.ts'
 import { tellPeople } from './notice-jobs.ts'
 import { describeEvent, writeNotice } from './notice-words.ts'
 
-/** Nobody's mailbox or phone is filled by somebody who floods a form or dials all day. The list in the portal has them all */
-const MOST_AN_HOUR = { email: 300, text: 60 }
 /** Who calls again and again within this is texted about once */
 const SAME_WITHIN_MS = 10 * 60_000
-
-const PURPOSES = { email: 'notice', text: 'notice-text' }
 
 export const tellPeopleJob = defineJob({
   ...tellPeople,
@@ -48,15 +44,13 @@ export const tellPeopleJob = defineJob({
   },
 })
 
-async function leftThisHour(db: Db, channel: keyof typeof MOST_AN_HOUR): Promise<number> {
-  return MOST_AN_HOUR[channel] - (await countMessages(db, PURPOSES[channel], 3600))
-}
-
 async function mail(db: Db, services: Services, business: Business, event: NoticeEvent, addresses: string[]): Promise<void> {
   const open = addresses.filter((address) => !event.toldAlready.includes(address))
-  if (open.length === 0 || (await leftThisHour(db, 'email')) < open.length) return
+  if (open.length === 0) return
+  const turn = await takeTurn(db, services, event, 'email', open.length)
+  if (turn.isHeld) return
   const { clientUuid, brand } = business
-  const content = describeEvent(business, brandIdentity(services.config, brand).url, event)
+  const content = describeEvent(business, brandIdentity(services.config, brand).url, event, turn.furtherAt)
   for (const to of open) await sendEmail(db, services, { clientUuid, brand, to, purpose: PURPOSES.email, content })
 }
 
@@ -65,10 +59,11 @@ async function text(db: Db, services: Services, business: Business, event: Notic
   if (numbers.length === 0) return
   const since = new Date(services.clock.now().getTime() - SAME_WITHIN_MS)
   if (await wasTextedSince(db, event, since)) return
-  if ((await leftThisHour(db, 'text')) < numbers.length) return
+  const turn = await takeTurn(db, services, event, 'text', numbers.length)
+  if (turn.isHeld) return
   const { text: leftToday } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
   const { clientUuid, brand } = business
-  const body = writeNotice(business, brandIdentity(services.config, brand).url, event)
+  const body = writeNotice(business, brandIdentity(services.config, brand).url, event, turn.furtherAt)
   const reached = numbers.slice(0, leftToday)
   for (const to of reached) await sendText(db, services, { clientUuid, brand, to, purpose: PURPOSES.text, solicits: true, body })
   await noteTexted(db, event, reached.length)

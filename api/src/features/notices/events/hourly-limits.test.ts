@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { wantNotices } from '../../../../test/test-notices.ts'
+import { type Practice, testPhone } from '../../../../test/test-phone.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { messages } from '../../../platform/sending/messages.tables.ts'
+import { sumUpHeldJob } from './sum-up-held.job.ts'
+import { tellPeopleJob } from './tell-people.job.ts'
+
+const CALLERS = ['+12175550131', '+12175550132', '+12175550133', '+12175550134'] as const
+
+let marquee: TestMarquee
+let phone: ReturnType<typeof testPhone>
+let practice: Practice
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  phone = testPhone(marquee)
+  practice = await phone.openPractice({}, { companyName: 'Elm Dental', timeZone: 'America/Chicago' })
+})
+afterAll(() => marquee.stop())
+
+/** So many went out within the hour already */
+async function tellBefore(channel: 'email' | 'text', purpose: string, count: number) {
+  const { clientUuid } = practice
+  const one = { clientUuid, channel, purpose, brand: 'marquee', recipient: '-', text: '-', state: 'sent' } as const
+  await withSystem(marquee.services.database, (db) => db.insert(messages).values(Array.from({ length: count }, () => one)))
+}
+const miss = async (from: string) => (await phone.ring(practice, { outcome: 'missed', from })).callSid
+const tell = (callSid: string, services = marquee.services) =>
+  tellPeopleJob.run(services, { clientUuid: practice.clientUuid, kind: 'missed_call', about: callSid })
+async function letHourPass() {
+  await withSystem(marquee.services.database, (db) =>
+    db
+      .update(messages)
+      .set({ createdAt: sql`${messages.createdAt} - interval '61 minutes'` })
+      .where(eq(messages.clientUuid, practice.clientUuid)),
+  )
+  await marquee.runJobs({ includeWaiting: true })
+  await marquee.runJobs()
+}
+
+describe('more notices than an hour’s limit', () => {
+  test('the last one within it says that further ones follow › the others come in one message, once, and then they are told one by one again', async () => {
+    const email = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' })
+    const number = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' }, 'text')
+    await tellBefore('email', 'notice', 299)
+    await tellBefore('text', 'notice-text', 59)
+    const [last, held, alsoHeld] = [await miss(CALLERS[0]), await miss(CALLERS[1]), await miss(CALLERS[2])]
+    await tell(last)
+    const dies = async () => {
+      throw new Error('killed')
+    }
+    const { services } = marquee
+    await expect(tell(held, { ...services, jobs: { ...services.jobs, enqueue: dies } })).rejects.toThrow('killed')
+    await tell(held)
+    await tell(alsoHeld)
+    await marquee.runJobs()
+    const [mails, texts] = [await marquee.inbox(email), await marquee.inbox(number)]
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/Further notices wait, and follow together at \d+:\d\d [AP]M\./)
+    expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/555-0131, .+ Further ones follow together at \d+:\d\d [AP]M$/)])
+
+    await letHourPass()
+    for (const channel of ['email', 'text'] as const) await sumUpHeldJob.run(services, { clientUuid: practice.clientUuid, channel })
+    await marquee.runJobs()
+    const when = /2 more missed calls (between \d+:\d\d [AP]M and|at) \d+:\d\d [AP]M on \w+day/
+    const [summary, ...others] = await marquee.inbox(email)
+    expect([summary?.subject, others.length]).toEqual(['2 more missed calls at Elm Dental', 1])
+    expect(summary?.text).toMatch(when)
+    for (const told of ['555-0132', '555-0133']) expect(summary?.text).toContain(told)
+    expect(summary?.text).not.toContain('555-0131')
+    const [text, ...earlier] = await marquee.inbox(number)
+    expect([text?.text, earlier.length]).toEqual([expect.stringMatching(when), 1])
+
+    await tell(await miss(CALLERS[3]))
+    await marquee.runJobs()
+    expect((await marquee.inbox(email)).map(({ subject }) => subject)[0]).toMatch(/^Missed call from .+555-0134$/)
+    expect((await marquee.inbox(number))[0]?.text).not.toContain('Further')
+  })
+})

@@ -1,0 +1,42 @@
+import type { NoticeChannel } from '#contract/notices.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type Business, findBusiness, lockTelling, type NoticeEvent } from './events.queries.ts'
+import { claimHeld, findReaders } from './held-events.queries.ts'
+import { sumUpHeld } from './notice-jobs.ts'
+import { describeHeld, writeHeld } from './notice-words.ts'
+
+/** Not that of the notices, whose limit they do not count for */
+const PURPOSE = 'notices-held-back'
+
+/** What was above an hour's limit, in one message for each who is told at once. Run twice, it finds nothing left */
+export const sumUpHeldJob = defineJob({
+  ...sumUpHeld,
+  retry: { limit: 8, delayS: 5 },
+  async run(services, { clientUuid, channel }) {
+    await withTenant(services.database, clientUuid, async (db) => {
+      await lockTelling(db)
+      const events = await claimHeld(db, channel)
+      const business = await findBusiness(db, clientUuid)
+      if (business && events.length > 0) await tell(db, services, business, channel, events)
+    })
+  },
+})
+
+async function tell(db: Db, services: Services, business: Business, channel: NoticeChannel, events: NoticeEvent[]): Promise<void> {
+  const { clientUuid, brand } = business
+  const { url } = brandIdentity(services.config, brand)
+  let { text: textsLeft } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
+  for (const { address: to, choices } of await findReaders(db, channel)) {
+    const own = events.filter(({ kind, toldAlready }) => choices[kind] === 'at_once' && !toldAlready.includes(to))
+    if (own.length === 0) continue
+    const message = { clientUuid, brand, to, purpose: PURPOSE }
+    if (channel === 'email') await sendEmail(db, services, { ...message, content: describeHeld(business, url, own) })
+    else if (textsLeft-- > 0) await sendText(db, services, { ...message, solicits: true, body: writeHeld(business, url, own) })
+  }
+}
