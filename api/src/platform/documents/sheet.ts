@@ -146,6 +146,11 @@ export class Sheet {
     this.doc.path(path).fill(fill)
   }
 
+  /** Where it is read on a screen rather than printed, the square leads to the address */
+  link(x: number, y: number, side: number, url: string): void {
+    this.doc.link(x, y, side, side, url)
+  }
+
   dot(x: number, y: number, radius: number, fill: string): void {
     this.doc.circle(x, y, radius).fill(fill)
   }

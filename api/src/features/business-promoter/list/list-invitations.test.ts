@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import QRCode from 'qrcode'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { INVITATION_STATES } from '#contract/business-promoter/invitations.ts'
+import { pdfPages } from '../../../../../scripts/pdf-text.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { invitations } from '../business-promoter.tables.ts'
@@ -151,6 +155,18 @@ describe('GET /review/business-promoter/csv', () => {
   })
 })
 
+/** Column and row of the code's dark squares, each a path of four corners; the other paths of four corners are of other sizes */
+function drawnModules(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+  const drawn = streams.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')).join('\n')
+  const corners = drawn.matchAll(/([\d.]+) ([\d.]+) m\n([\d.]+) [\d.]+ l\n[\d.]+ [\d.]+ l\n[\d.]+ [\d.]+ l\nh\n/g)
+  const paths = [...corners].map(([, x, y, right]) => ({ x: Number(x), y: Number(y), side: Number(right) - Number(x) }))
+  const side = paths.map((path) => path.side).toSorted((one, other) => one - other)[Math.floor(paths.length / 2)] ?? 1
+  const squares = paths.filter((path) => Math.abs(path.side - side) < 0.01)
+  const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.min(...squares.map(({ y }) => y))]
+  return squares.map(({ x, y }) => `${Math.round((x - left) / side)},${Math.round((y - top) / side)}`)
+}
+
 describe('GET /review/business-promoter/qr/poster', () => {
   test.each([
     ['letter', '612 792'],
@@ -166,6 +182,27 @@ describe('GET /review/business-promoter/qr/poster', () => {
       expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
       expect(pdf).toContain(language === 'es' ? '/Lang (es-US)' : '/Lang (en-US)')
     }
+  })
+
+  test('of a partner’s client › has its name and the partner’s, and a code that leads to its own review page', async () => {
+    const clientUuid = await marquee.createClient({ brand: 'partner', companyName: 'Elm & Oak Dental' })
+    const { body } = await ask('/qr/poster', {}, await marquee.createAccount({ clientUuid }))
+    const [words = ''] = pdfPages(body)
+    expect(words).toContain('Elm & Oak Dental')
+    expect(words).toContain('Northlight')
+    expect(words).not.toContain('Marquee')
+
+    const [, url = ''] = /\/URI \((.+?)\)/.exec(body.toString('latin1')) ?? []
+    const key = url.split('/').at(-1) ?? ''
+    expect(url).toBe(`${brandIdentity(marquee.services.config, 'partner').url}/review/business-promoter/${key}`)
+    expect((await marquee.api('GET', `/review/business-promoter/clicked/${key}`)).body.company_name).toBe('Elm & Oak Dental')
+    const { modules } = QRCode.create(url, { errorCorrectionLevel: 'Q' })
+    const places = Array.from(
+      { length: modules.size ** 2 },
+      (_, place) => [place % modules.size, Math.floor(place / modules.size)] as const,
+    )
+    const dark = places.filter(([column, row]) => modules.get(row, column)).map((place) => place.join())
+    expect(drawnModules(body).toSorted()).toEqual(dark.toSorted())
   })
 
   test('on paper that there is not › is refused', async () => {

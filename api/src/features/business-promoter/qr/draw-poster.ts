@@ -63,6 +63,7 @@ export function drawPoster({ paper, language, brand, companyName, logo, url, dat
   }
   sheet.box(MIDDLE - side / 2, y, side, side, { radius: 2 * brand.radius.card, fill: '#ffffff', border: brand.primary[3] })
   sheet.shape(codePath(url, MIDDLE - code / 2, y + FRAME, code), '#000000')
+  sheet.link(MIDDLE - code / 2, y + FRAME, code, url)
 
   const madeWith = words.poster.madeWith(brand.name)
   const left = MIDDLE - (sheet.widthOf(madeWith, SMALL) + 32) / 2
