@@ -15,6 +15,8 @@ const SHELL = 'shell'
  * - app: what the sign-in page needs besides, and so every visit of the portal
  * - shell: what the shell needs besides, or more than one feature
  * - one for each feature, and one for each of its screens where it has several
+ * - card-payment: what the portal's billing shares with the customers' pay page; shared-words: what else a customers' page shares with the
+ *   portal (amounts, months, figures), apart from it because the shell needs some of it, and paying by card is one screen of many
  * - customers: what all of the customers' pages need besides; review-pages: what several of the review pages do
  * What customers' pages alone need stays as the bundler splits it, and so does what is loaded later (a calendar, a question).
  */
@@ -54,7 +56,8 @@ function assignChunks(find: FindModule): Map<string, string> {
     if (customers.has(id)) {
       const isOfReviews = [...reviewPages, later].some((needed) => needed.has(id))
       if (isInEveryVisit || (owners.length > 0 && isOfReviews)) return 'base'
-      return owners.length > 0 ? 'card-payment' : sharedBy(id)
+      if (owners.length === 0) return sharedBy(id)
+      return pay.has(id) && owners.length === 1 ? 'card-payment' : 'shared-words'
     }
     if (isInEveryVisit) return APP
     if (owners.length > 1 || owners[0] === SHELL) return SHELL

@@ -11,13 +11,22 @@ export function readScreens(): string[] {
   return wanted ? paths.filter((path) => wanted.includes(path)) : paths
 }
 
-/** Where the screen is shown with something on it */
+/** Where the screen is shown with something on it: without a review request, its two screens lead to the dashboard, and two would be counted */
 export async function pathOf(screen: string, product: Product, person: Person): Promise<string> {
-  return screen === '/billsDetail' ? `/billsDetail?uuid=${await findInvoice(product, person)}` : screen
+  if (screen === '/billsDetail') return `/billsDetail?uuid=${await findInvoice(product, person)}`
+  if (screen === '/aiBusinessPromoter/detail' || screen === '/aiBusinessPromoter/edit')
+    return `${screen}/${await findReviewRequest(product, person)}`
+  return screen
 }
 
 async function findInvoice(product: Product, { email, password }: Person): Promise<string> {
   const ask = await signIn(product.url, email, password)
   const { data } = await ask('GET', '/payment/invoices')
   return data[0].client_invoice_uuid
+}
+
+async function findReviewRequest(product: Product, { email, password }: Person): Promise<string> {
+  const ask = await signIn(product.url, email, password)
+  const { data } = await ask('GET', '/review/business-promoter/ai-generate/main')
+  return data[0].review_generator_uuid
 }

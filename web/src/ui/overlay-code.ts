@@ -1,7 +1,8 @@
 /** Lazy-loaded: few visits need these, and the first paint never does. The shell prefetches them, so that they also work offline */
 export const loadConfirmDialog = () => import('./ConfirmDialog.tsx')
 export const loadToaster = () => import('./Toaster.tsx')
+export const loadOpenedMenu = () => import('./OpenedMenu.tsx')
 
 export function fetchOverlays(): void {
-  void Promise.allSettled([loadConfirmDialog(), loadToaster()])
+  void Promise.allSettled([loadConfirmDialog(), loadToaster(), loadOpenedMenu()])
 }

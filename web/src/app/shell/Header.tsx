@@ -2,22 +2,29 @@ import { ActionIcon, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { BrandLogo } from '../../ui/BrandLogo.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { isConfirmOpen } from '../../ui/overlay-requests.ts'
 import { logOut } from '../log-out.ts'
 import classes from './Header.module.css'
-import { JumpList } from './JumpList.tsx'
+import { loadJumpList } from './jump-list-code.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { ScreenProgress } from './ScreenProgress.tsx'
 import { SyncState } from './SyncState.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
+const JumpList = lazy(loadJumpList)
+
 const JUMP_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 export function Header() {
   const [jumpOpened, jump] = useDisclosure(false)
+  const [jumpWanted, setJumpWanted] = useState(false)
+  useEffect(() => {
+    if (jumpOpened) setJumpWanted(true)
+  }, [jumpOpened])
   const [menuOpened, phoneMenu] = useDisclosure(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const router = useRouter()
@@ -64,7 +71,9 @@ export function Header() {
         <UserMenu onLogOut={leaveThrough} />
       </div>
       <ScreenProgress />
-      <JumpList opened={jumpOpened} onClose={jump.close} />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>{jumpWanted && <JumpList opened={jumpOpened} onClose={jump.close} />}</Suspense>
+      </ErrorBoundary>
       <PhoneMenu opened={menuOpened} onClose={phoneMenu.close} onLogOut={() => leaveThrough(phoneMenu.close, menuButton.current)} />
     </header>
   )

@@ -8,7 +8,7 @@ import { searchEverything } from '#contract/search/search.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
-import { JumpList } from './JumpList.tsx'
+import JumpList from './JumpList.tsx'
 
 type Groups = {
   key: 'callers' | 'invoices' | 'reviews' | 'invitations'

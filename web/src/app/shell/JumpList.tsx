@@ -1,7 +1,7 @@
 import { CloseButton, Kbd, Modal } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { actions } from '../menu.ts'
 import { usePermittedEntries, usePermittedMenu } from '../permitted-entries.ts'
 import classes from './JumpList.module.css'
@@ -16,9 +16,12 @@ interface JumpListProps {
   onClose: () => void
 }
 
-export function JumpList({ opened, onClose }: JumpListProps) {
+export default function JumpList({ opened, onClose }: JumpListProps) {
+  // Closed at first: Mantine's returnFocus misses a dialog that is already open when it mounts, as a lazy one is
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={600} yOffset={112} centered={false} zIndex={ABOVE_DRAWERS}>
+    <Modal.Root opened={opened && isMounted} onClose={onClose} size={600} yOffset={112} centered={false} zIndex={ABOVE_DRAWERS}>
       <Modal.Overlay />
       <Modal.Content className={classes.content} aria-label="Jump to a page">
         <Modal.Body className={classes.body}>

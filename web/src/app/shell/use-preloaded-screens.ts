@@ -4,6 +4,7 @@ import { whenQuiet } from '../../platform/when-quiet.ts'
 import { keepLogos } from '../../ui/BrandLogo.tsx'
 import { fetchOverlays } from '../../ui/overlay-code.ts'
 import { menu, userMenu } from '../menu.ts'
+import { loadJumpList } from './jump-list-code.ts'
 import { isThriftyConnection } from './thrifty-connection.ts'
 
 /**
@@ -16,6 +17,7 @@ export function usePreloadedScreens(): void {
     const entries = [...menu.flatMap((group) => group.entries), ...userMenu]
     return whenQuiet(() => {
       fetchOverlays()
+      void loadJumpList().catch(() => undefined)
       keepLogos()
       if (isThriftyConnection()) return
       for (const path of entries.flatMap((entry) => [entry.path, ...(entry.alsoCurrentOn ?? [])]))

@@ -1,7 +1,8 @@
-import { Button, Loader, Menu } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconDownload, IconLink, IconMailForward, IconShare2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReportMonth } from '#contract/seo/seo-words.ts'
+import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { useDownloadReport } from './seo.data.ts'
 import classes from './seo.module.css'
 
@@ -24,9 +25,11 @@ export function ReportActions({ uuid, month, isStale, isAwaited }: ReportActions
   return (
     <>
       <div>
-        <Menu position="bottom-end" withinPortal={false}>
-          <Menu.Target>
+        <MenuOnDemand
+          withinPortal={false}
+          button={(props) => (
             <Button
+              {...props}
               variant="default"
               className={classes.share}
               aria-label="Share"
@@ -34,20 +37,23 @@ export function ReportActions({ uuid, month, isStale, isAwaited }: ReportActions
             >
               Share
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
-              disabled={uuid === null || isStale}
-              onClick={() => setOpen('share')}
-            >
-              Link to this report
-            </Menu.Item>
-            <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen('recipients')}>
-              Monthly e-mail
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        >
+          {(Menu) => (
+            <>
+              <Menu.Item
+                leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
+                disabled={uuid === null || isStale}
+                onClick={() => setOpen('share')}
+              >
+                Link to this report
+              </Menu.Item>
+              <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen('recipients')}>
+                Monthly e-mail
+              </Menu.Item>
+            </>
+          )}
+        </MenuOnDemand>
       </div>
       {uuid !== null && <DownloadReport uuid={uuid} isStale={isStale} />}
       {isAwaited && <DownloadShape />}

@@ -1,7 +1,8 @@
-import { Button, Loader, Menu } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
 import type { DayRange } from '../../platform/calendar-days.ts'
+import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { type SocialTable, useDownloadTable } from './social.data.ts'
 
 interface CsvButtonProps {
@@ -36,9 +37,12 @@ const TABLES: readonly { table: SocialTable; label: string }[] = [
 export function CsvMenu({ network, range }: Omit<CsvButtonProps, 'table'>) {
   const download = useDownloadTable(network, range)
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <MenuOnDemand
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      button={(props) => (
         <Button
+          {...props}
           variant="default"
           aria-busy={download.isPending}
           leftSection={<DownloadSign isBusy={download.isPending} />}
@@ -46,15 +50,16 @@ export function CsvMenu({ network, range }: Omit<CsvButtonProps, 'table'>) {
         >
           CSV
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {TABLES.map(({ table, label }) => (
+      )}
+    >
+      {(Menu) =>
+        TABLES.map(({ table, label }) => (
           <Menu.Item key={table} disabled={download.isPending} onClick={() => download.mutate(table)}>
             {label}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </MenuOnDemand>
   )
 }
 

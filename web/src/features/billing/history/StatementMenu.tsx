@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { MenuOnDemand } from '../../../ui/MenuOnDemand.tsx'
 import { useDownloadFile } from '../billing.data.ts'
 import classes from '../invoice.module.css'
-import { MenuOnDemand } from '../MenuOnDemand.tsx'
 
 const YEARS_OFFERED = 4
 
@@ -14,15 +14,10 @@ export function StatementMenu() {
   const years = Array.from({ length: YEARS_OFFERED }, (_, past) => thisYear - past)
   return (
     <MenuOnDemand
-      items={years.map((year) => ({
-        label: `Statement of ${year}`,
-        onChoose: () => download.mutate({ kind: 'statement', of: String(year), fileName: `statement-${year}.pdf` }),
-      }))}
-      button={(events) => (
+      button={(props) => (
         <Button
-          {...events}
+          {...props}
           variant="default"
-          aria-haspopup="menu"
           loading={download.isPending}
           leftSection={<IconDownload className={classes.icon} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />}
@@ -30,6 +25,14 @@ export function StatementMenu() {
           Statement
         </Button>
       )}
-    />
+    >
+      {(Menu) =>
+        years.map((year) => (
+          <Menu.Item key={year} onClick={() => download.mutate({ kind: 'statement', of: String(year), fileName: `statement-${year}.pdf` })}>
+            Statement of {year}
+          </Menu.Item>
+        ))
+      }
+    </MenuOnDemand>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypePdf, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
+import { MenuOnDemand } from '../../../ui/MenuOnDemand.tsx'
 import { QrSheet } from '../../../ui/QrSheet.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { useInvitationQr, useQrPoster } from '../business-promoter.data.ts'
@@ -96,9 +97,14 @@ const POSTERS = [
 function PosterMenu() {
   const poster = useQrPoster()
   return (
-    <Menu position="bottom" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <MenuOnDemand
+      position="bottom"
+      width="target"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      button={(props) => (
         <Button
+          {...props}
           variant="default"
           fullWidth
           loading={poster.isPending}
@@ -107,14 +113,15 @@ function PosterMenu() {
         >
           Poster to print (PDF)
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {POSTERS.map(({ paper, language, label }) => (
+      )}
+    >
+      {(Menu) =>
+        POSTERS.map(({ paper, language, label }) => (
           <Menu.Item key={label} onClick={() => poster.mutate({ paper, language })}>
             {label}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </MenuOnDemand>
   )
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { MenuOnDemand } from '../../../ui/MenuOnDemand.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
 import { type ChartModel, formatCount, tableOf } from './chart-model.ts'
 import classes from './report-chart.module.css'
@@ -71,22 +72,27 @@ function DownloadMenu({ model, shape }: Pick<ReportChartProps, 'model' | 'shape'
   }
 
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <MenuOnDemand
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      button={(props) => (
         <Tooltip label="Download" withinPortal={false}>
-          <ActionIcon className={classes.download} aria-label={`${model.title}: download`}>
+          <ActionIcon {...props} className={classes.download} aria-label={`${model.title}: download`}>
             <IconDownload size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden />} onClick={() => saveChartCsv(model, shape)}>
-          Figures (CSV)
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden />} onClick={() => void savePicture()}>
-          Picture (PNG)
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item leftSection={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden />} onClick={() => saveChartCsv(model, shape)}>
+            Figures (CSV)
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden />} onClick={() => void savePicture()}>
+            Picture (PNG)
+          </Menu.Item>
+        </>
+      )}
+    </MenuOnDemand>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import type { SavedAnswer } from '#contract/reviews/saved-answers.ts'
 import { isSessionEnded, messageOf } from '../../../platform/api-error.ts'
+import { MenuOnDemand } from '../../../ui/MenuOnDemand.tsx'
 import { useSavedAnswers } from './saved-answers.data.ts'
 import classes from './saved-answers.module.css'
 
@@ -17,45 +18,54 @@ export function SavedAnswersMenu({ onInsert, onSave, onManage }: SavedAnswersMen
   const saved = useSavedAnswers()
   const isFailed = saved.isError && !saved.data && !isSessionEnded(saved.error)
   return (
-    <Menu position="bottom-start" width={320} withinPortal={false} withInitialFocusPlaceholder={false} returnFocus={false}>
-      <Menu.Target>
+    <MenuOnDemand
+      position="bottom-start"
+      width={320}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      returnFocus={false}
+      button={(props) => (
         <Button
+          {...props}
           variant="default"
           leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
         >
           Saved answers
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.choices}>
-          {saved.data?.map((answer) => (
-            <Menu.Item key={answer.saved_answer_uuid} onClick={() => onInsert(answer)}>
-              {answer.title}
-              <span className={classes.excerpt}>{answer.contents}</span>
+      )}
+    >
+      {(Menu) => (
+        <>
+          <div className={classes.choices}>
+            {saved.data?.map((answer) => (
+              <Menu.Item key={answer.saved_answer_uuid} onClick={() => onInsert(answer)}>
+                {answer.title}
+                <span className={classes.excerpt}>{answer.contents}</span>
+              </Menu.Item>
+            ))}
+          </div>
+          {saved.isPending && <div className={classes.note}>Loading the saved answers</div>}
+          {saved.data?.length === 0 && <div className={classes.note}>None yet. Save what you write often, and insert it with a click.</div>}
+          {isFailed && (
+            <>
+              <div className={classes.note}>{messageOf(saved.error)}</div>
+              <Menu.Item closeMenuOnClick={false} onClick={() => void saved.refetch()}>
+                Try again
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          {onSave && (
+            <Menu.Item leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />} onClick={onSave}>
+              Save this text
             </Menu.Item>
-          ))}
-        </div>
-        {saved.isPending && <div className={classes.note}>Loading the saved answers</div>}
-        {saved.data?.length === 0 && <div className={classes.note}>None yet. Save what you write often, and insert it with a click.</div>}
-        {isFailed && (
-          <>
-            <div className={classes.note}>{messageOf(saved.error)}</div>
-            <Menu.Item closeMenuOnClick={false} onClick={() => void saved.refetch()}>
-              Try again
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Divider />
-        {onSave && (
-          <Menu.Item leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />} onClick={onSave}>
-            Save this text
+          )}
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onManage}>
+            Edit saved answers
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onManage}>
-          Edit saved answers
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </MenuOnDemand>
   )
 }
