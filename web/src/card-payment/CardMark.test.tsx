@@ -1,15 +1,31 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CardMark } from './CardMark.tsx'
 import { CARD_BRANDS } from './card-brand.ts'
 
-test('the mark of a card brand › of each that is taken › is named, in its owner’s colours on a white plate', () => {
-  for (const { brand, name } of CARD_BRANDS) {
+describe('the mark of a card brand', () => {
+  test.each(CARD_BRANDS)('$name › is named and stands on a white plate, in colours that no scheme changes', ({ brand, name }) => {
     render(<CardMark brand={brand} name={name} />)
     const mark = screen.getByRole('img', { name })
-    const [plate, ...shapes] = mark.querySelectorAll('[fill]')
-    expect(plate?.getAttribute('fill')).toBe('#ffffff')
-    expect(shapes.length).toBeGreaterThan(1)
-    for (const shape of shapes) expect(shape.getAttribute('stroke') ?? shape.getAttribute('fill')).toMatch(/^#[0-9a-fA-F]{6}$/)
-  }
+    expect(mark.querySelector('title')?.textContent).toBe(name)
+    expect(mark.getAttribute('viewBox')).toBe('0 0 38 24')
+    // Artwork: neither letters in whatever font the visitor has nor lines drawn for them
+    expect(mark.querySelector('text, path[stroke]')).toBeNull()
+    const [plate, ...parts] = [...mark.querySelectorAll('[fill]')].map((part) => part.getAttribute('fill'))
+    expect(plate).toBe('#ffffff')
+    expect(parts.length).toBeGreaterThan(0)
+    for (const fill of parts) expect(fill).toMatch(/^#[0-9A-F]{6}$|^url\(#.+\)$/)
+  })
+
+  test('JCB twice on a page › has gradients of its own each time', () => {
+    const { container } = render(
+      <>
+        <CardMark brand="jcb" name="JCB" />
+        <CardMark brand="jcb" name="JCB" />
+      </>,
+    )
+    const ids = [...container.querySelectorAll('linearGradient')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(6)
+    for (const id of ids) expect(container.querySelectorAll(`[fill="url(#${id})"]`)).toHaveLength(1)
+  })
 })

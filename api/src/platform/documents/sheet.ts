@@ -173,9 +173,10 @@ export class Sheet {
       .translate(x, y)
       .scale(height / ownHeight)
     this.box(0, 0, width, ownHeight, { radius: 4, fill: plate, border })
-    for (const { path, fill, stroke } of CARD_MARKS[brand]) {
-      if (fill) this.doc.path(path).fill(fill)
-      if (stroke) this.doc.path(path).lineWidth(stroke.width).stroke(stroke.color)
+    for (const { path, fill } of CARD_MARKS[brand]) {
+      const paint =
+        typeof fill === 'string' ? fill : this.doc.linearGradient(fill.from[0], 0, fill.to[0], 0).stop(0, fill.from[1]).stop(1, fill.to[1])
+      this.doc.path(path).fill(paint)
     }
     this.doc.restore()
   }
