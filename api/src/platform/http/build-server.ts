@@ -11,6 +11,7 @@ import { type Readiness, registerHealth } from './health.ts'
 import { readJson } from './read-json.ts'
 import { registerRoutes } from './register-routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
+import { compileWhenUsed } from './serialisers.ts'
 import { registerWebPages } from './web-pages.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -33,6 +34,7 @@ export async function buildServer(
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory: { buildSerializer: compileWhenUsed } },
   })
   // Zod has validated the input before a handler runs; the JSON schemas serve the serialiser and the API document only
   app.setValidatorCompiler(() => () => true)
