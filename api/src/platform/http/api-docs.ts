@@ -56,7 +56,18 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
   })
 }
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+/** Schemas that were translated before. Calls share some, and the tests build hundreds of servers, each of which took longest over this */
+const translated = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() }
+
+type JsonSchema = ReturnType<typeof translate>
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const known = translated[io].get(schema) ?? translate(schema, io)
+  translated[io].set(schema, known)
+  return known
+}
+
+function translate(schema: z.ZodType, io: 'input' | 'output') {
   const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => plainly(jsonSchema)
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', override })
   return rest
