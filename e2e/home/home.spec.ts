@@ -1,6 +1,6 @@
 import { openPhone, placeCall } from '../calls/place-call.ts'
 import { expect, test } from '../journey.ts'
-import { connectGoogle, findPublicReply, newLocation, writeReview } from '../reviews/google-place.ts'
+import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from '../reviews/google-place.ts'
 
 test('/home › with nothing to do › says so in one quiet line', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
@@ -95,6 +95,7 @@ test('/home › with a missed call › is worked to empty in place: called back,
 test('/home › with a new review › is answered in place, and Google has the answer', async ({ page, product, people, enter }) => {
   const owner = await people.newcomer()
   const location = newLocation()
+  await moderateFor(product, 0)
   await writeReview(product, location, { name: 'Jerome Tate', rate: 2, text: 'I waited 35 minutes.' })
   await connectGoogle(product, owner, location)
   await enter(owner)

@@ -29,6 +29,16 @@ export async function writeReview(product: Product, location: string, review: { 
   if (!response.ok) throw new Error(`The review was not written: ${await response.text()}`)
 }
 
+/** How long Google looks at an answer before it shows it; the product asks again after 20 seconds. Each journey that answers says it anew */
+export async function moderateFor(product: Product, ms: number): Promise<void> {
+  const response = await fetch(`${product.sandboxUrl}/google/moderation`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ after_ms: ms }),
+  })
+  if (!response.ok) throw new Error(`The moderation was not changed: ${await response.text()}`)
+}
+
 /** The reply that is public on Google */
 export async function findPublicReply(product: Product, location: string, name: string): Promise<string | undefined> {
   const response = await fetch(placeAt(product, location), { headers: { accept: 'application/json' } })

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { connectGoogle, findPublicReply, newLocation, writeReview } from './google-place.ts'
+import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from './google-place.ts'
 
 test('reviews on Google › searched for by a name without its accent › are found, and the URL keeps the words', async ({
   page,
@@ -34,9 +34,9 @@ test('an answer › saved, inserted into another with the reviewer’s name, pub
   people,
   enter,
 }) => {
-  test.slow()
   const owner = await people.newcomer()
   const location = newLocation()
+  await moderateFor(product, 0)
   await writeReview(product, location, { rate: 5, name: 'Wanda Moss', text: 'Kind people.' })
   await connectGoogle(product, owner, location)
   await enter(owner)

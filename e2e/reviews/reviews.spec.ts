@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { connectGoogle, DEMO_LOCATION, findPublicReply, writeReview } from './google-place.ts'
+import { connectGoogle, DEMO_LOCATION, findPublicReply, moderateFor, writeReview } from './google-place.ts'
 
 test('a review on Google › synced, answered with a draft that a person changed › has the answer on Google', async ({
   page,
@@ -8,6 +8,7 @@ test('a review on Google › synced, answered with a draft that a person changed
   enter,
 }) => {
   test.slow()
+  await moderateFor(product, 10_000)
   const owner = await people.newcomer()
   await enter(owner)
   await page.goto('/reviewManagement')

@@ -56,7 +56,7 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Schemas that were translated before. Calls share some, and the tests build hundreds of servers, each of which took longest over this */
+/** Schemas that were translated before: calls share some, and the tests build hundreds of servers from the same */
 const translated = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() }
 
 type JsonSchema = ReturnType<typeof translate>

@@ -1,0 +1,20 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import { expect, test } from 'vitest'
+import { endpoints, nameOf } from '../../../test/endpoints.ts'
+import { answerSchemas } from './api-docs.ts'
+
+test('the serialisers › of every call’s answer › compile, though a start does not wait for them', () => {
+  const compile = SerializerSelector()({})
+  const faults = endpoints.flatMap((endpoint) =>
+    Object.entries(answerSchemas(endpoint).response).flatMap(([httpStatus, schema]) => {
+      if ('content' in schema || '$ref' in schema) return []
+      try {
+        compile({ method: endpoint.method, url: endpoint.path, httpStatus, schema })
+        return []
+      } catch (error) {
+        return [`${nameOf(endpoint)}: ${error}`]
+      }
+    }),
+  )
+  expect(faults).toEqual([])
+})
