@@ -20,7 +20,7 @@ const circle = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
 
 /**
- * The owners' artwork, for pages and PDFs alike: taken over and not redrawn, only scaled to the plate as a whole (decision 0078). Visa,
+ * The owners' artwork, for pages and PDFs alike: taken over and not redrawn, only scaled to the plate as a whole (decision 0074). Visa,
  * American Express, Discover and Diners Club are the paths of Simple Icons 16.37 (CC0), which names where each comes from:
  * merchantsignageeu.visa.com, commons.wikimedia.org (American_Express_logo_(2018).svg), discovernetwork.com (free signage logos),
  * dinersclub.com (press). JCB's three panels, which it lacks, are those of github.com/aaronfagan/svg-credit-card-payment-icons (Apache 2.0),
