@@ -2,7 +2,8 @@ import { ActionIcon, MantineProvider, Tooltip } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type MenuButtonProps, MenuOnDemand } from './MenuOnDemand.tsx'
+import { MenuOnDemand } from './MenuOnDemand.tsx'
+import type { MenuButtonProps } from './OpenedMenu.tsx'
 
 function renderMenu(button: (props: MenuButtonProps) => React.ReactElement) {
   const onChoose = vi.fn()

@@ -1,6 +1,19 @@
-import { Menu } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import type { MenuOnDemandProps } from './MenuOnDemand.tsx'
+import { Menu, type MenuProps } from '@mantine/core'
+import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+
+/** `onClick` and `onPointerEnter` only until the kit's menu is there: from then on it handles its button itself */
+export interface MenuButtonProps {
+  'aria-haspopup': 'menu'
+  ref?: Ref<HTMLButtonElement>
+  onClick?: () => void
+  onPointerEnter?: () => void
+}
+
+export interface MenuOnDemandProps extends Omit<MenuProps, 'children' | 'opened' | 'defaultOpened' | 'onChange'> {
+  button: (props: MenuButtonProps) => ReactElement
+  /** Gets the kit's menu, whose items it shows. Who imports it instead has every screen load it before its first paint */
+  children: (menu: typeof Menu) => ReactNode
+}
 
 /** A menu that opens as soon as its code is there. The pressed button stands in it from now on, and has the focus to get it back */
 export default function OpenedMenu({ button, children, ...menu }: MenuOnDemandProps) {
