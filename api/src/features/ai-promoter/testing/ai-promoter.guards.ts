@@ -55,6 +55,7 @@ export const aiPromoterGuards: FeatureGuards = {
       email: someEmail(),
       phone_number: '+1-217-555-0142',
       language: 'es',
+      send_again: true,
     }),
     'PUT /review/business-promoter/ai-generate/edit': () => ({ ...request(), review_generator_uuid: randomUUID() }),
     'POST /review/business-promoter/ai-generate': () => ({
