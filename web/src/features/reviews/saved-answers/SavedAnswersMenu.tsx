@@ -15,8 +15,9 @@ interface SavedAnswersMenuProps {
 
 /** Beside the text of an answer: the business's saved ones, to be inserted into it */
 export function SavedAnswersMenu({ onInsert, onSave, onManage }: SavedAnswersMenuProps) {
-  const saved = useSavedAnswers()
-  const isFailed = saved.isError && !saved.data && !isSessionEnded(saved.error)
+  // Read here, not in the menu: only what is read while this renders makes it render again
+  const { data: saved, isPending, isError, error, refetch } = useSavedAnswers()
+  const isFailed = isError && !saved && !isSessionEnded(error)
   return (
     <MenuOnDemand
       position="bottom-start"
@@ -38,19 +39,19 @@ export function SavedAnswersMenu({ onInsert, onSave, onManage }: SavedAnswersMen
       {(Menu) => (
         <>
           <div className={classes.choices}>
-            {saved.data?.map((answer) => (
+            {saved?.map((answer) => (
               <Menu.Item key={answer.saved_answer_uuid} onClick={() => onInsert(answer)}>
                 {answer.title}
                 <span className={classes.excerpt}>{answer.contents}</span>
               </Menu.Item>
             ))}
           </div>
-          {saved.isPending && <div className={classes.note}>Loading the saved answers</div>}
-          {saved.data?.length === 0 && <div className={classes.note}>None yet. Save what you write often, and insert it with a click.</div>}
+          {isPending && <div className={classes.note}>Loading the saved answers</div>}
+          {saved?.length === 0 && <div className={classes.note}>None yet. Save what you write often, and insert it with a click.</div>}
           {isFailed && (
             <>
-              <div className={classes.note}>{messageOf(saved.error)}</div>
-              <Menu.Item closeMenuOnClick={false} onClick={() => void saved.refetch()}>
+              <div className={classes.note}>{messageOf(error)}</div>
+              <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
                 Try again
               </Menu.Item>
             </>
