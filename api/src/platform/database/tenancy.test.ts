@@ -198,7 +198,9 @@ describe('row-level security', () => {
   })
 
   test('64 tenants at the same time › each sees itself only', async () => {
-    const owners = await Promise.all(Array.from({ length: 64 }, createFurnishedClient))
+    const owners: string[] = []
+    // In eights: to make all of them at once can take longer than a request waits for a connection
+    while (owners.length < 64) owners.push(...(await Promise.all(Array.from({ length: 8 }, createFurnishedClient))))
     const seen = await Promise.all(
       owners.map((owner) =>
         withTenant(database, owner, async (db) => {
