@@ -47,9 +47,12 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
           )}
         </div>
       </div>
-      <div className={classes.due}>
-        <DueBadge item={item} />
-      </div>
+      {/* On a phone there is room for one of them beside the number's button */}
+      {!(isAsked && isPhone) && (
+        <div className={classes.due}>
+          <DueBadge item={item} />
+        </div>
+      )}
       {number && (
         <ActionIcon
           component="a"
