@@ -20,7 +20,7 @@ export const supportViews: readonly View[] = [
     who: 'demo',
     path: '/support',
     touchTargets: true,
-    after: ({ page }) => page.getByText(/^Opens? /).waitFor(),
+    after: ({ page }) => page.getByText('Submit now and someone answers').waitFor(),
     shows: filledIn,
   }),
   state({
