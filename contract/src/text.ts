@@ -6,6 +6,9 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
+/** For what comes from outside, where nobody can be asked to type it again */
+export const stripControl = (text: string): string => text.replace(new RegExp(CONTROL_BUT_LINE_BREAKS, 'g'), '')
+
 const isWellFormed = (value: string) => !/[\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
 
 /** Contains nothing visible: only white space, zero-width characters or blank Braille cells */

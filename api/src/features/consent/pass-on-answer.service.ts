@@ -1,5 +1,5 @@
 import { LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
-import { isBlank } from '#contract/text.ts'
+import { isBlank, stripControl } from '#contract/text.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { ANSWERED_WITHIN_MS, findLastWriter } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services.ts'
@@ -7,12 +7,9 @@ import type { IncomingText } from '../../platform/telephony/telephony.ts'
 import { takeAnswerToTextBack } from '../calls/calls.public.ts'
 import { takeAnswerToReply } from '../web-inquiries/web-inquiries.public.ts'
 
-// A stranger's phone may send anything: these a database cannot keep, or a screen not show
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
-
+/** A stranger's phone may send anything, also what a database cannot keep, or a screen not show */
 function readWords(body: string): string {
-  const words = body.replace(/\r\n?/g, '\n').replace(UNREADABLE, '')
+  const words = stripControl(body.replace(/\r\n?/g, '\n'))
   // By letters: half an emoji is none
   return isBlank(words) ? '' : [...words.trim()].slice(0, LONGEST_RECEIVED_TEXT).join('')
 }
