@@ -55,9 +55,10 @@ test('GET /home/today and /review/main › with a platform that is not verified 
 
 test('the new reviews › on either platform, on both sides of the first of their days › are as many as their list has, searched or not', async () => {
   const zone = 'America/Chicago'
-  // The business's midnight with which the first of the thirty days begins
-  const { year, month, day } = toLocal(new Date(Date.now() - (NEW_REVIEW_DAYS - 1) * DAY_MS), zone)
-  const first = fromLocal({ year, month, day, hour: 0, minute: 0 }, zone).getTime()
+  // The business's midnight with which the first of the thirty days begins, counted in its calendar: with a clock change between,
+  // as many days of 24 hours lead to another date
+  const { year, month, day } = toLocal(new Date(), zone)
+  const first = fromLocal({ year, month, day: day - (NEW_REVIEW_DAYS - 1), hour: 0, minute: 0 }, zone).getTime()
   const written = [Date.now(), first + 1000, first - 1000].map((moment) => ({ rate: 5, written_at: new Date(moment).toISOString() }))
   const google = await connectPlace(marquee, 'google', { reviews: written })
   const yelp = await connectPlace(marquee, 'yelp', { account: google.account, reviews: written })
