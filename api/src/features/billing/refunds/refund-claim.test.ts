@@ -46,6 +46,26 @@ const run = (refundUuid: string, services: Services = marquee.services) =>
 
 const givenBack = async (charge: string) => (await marquee.services.cards.fetchTransaction(charge))?.refundedCents
 
+/** A process that has claimed the refund, and waits before or after it has read the charge until it is told to go on */
+async function claimSlowly(refundUuid: string, { readsFirst }: { readsFirst: boolean }) {
+  const { cards: provider } = marquee.services
+  let goOn = () => {}
+  const toldToGoOn = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let slow: ReturnType<typeof run> | undefined
+  await new Promise<void>((claimed) => {
+    const fetchTransaction: typeof provider.fetchTransaction = async (id) => {
+      const found = readsFirst ? await provider.fetchTransaction(id) : null
+      claimed()
+      await toldToGoOn
+      return found ?? provider.fetchTransaction(id)
+    }
+    slow = run(refundUuid, { ...marquee.services, cards: { ...provider, fetchTransaction } })
+  })
+  return { slow, goOn }
+}
+
 /** A process that dies while it makes the refund: its request may have reached the provider or not, and it never hears of the answer */
 const dyingServices = ({ isSent }: { isSent: boolean }, reached: () => void): Services => {
   const { cards: provider } = marquee.services
@@ -102,14 +122,8 @@ describe('a refund', () => {
 
   test('whose process was too slow and finds it made by another › leaves it to that one, and it is booked as ours', async () => {
     const { uuid, charge, refundUuid } = await waitUntilDue()
-    const { cards: provider } = marquee.services
-    let goOn = () => {}
-    const isSlow = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    const fetchTransaction: typeof provider.fetchTransaction = (id) => isSlow.then(() => provider.fetchTransaction(id))
-    const slow = run(refundUuid, { ...marquee.services, cards: { ...provider, fetchTransaction } })
-    await expect.poll(async () => (await run(refundUuid))?.isClaimed).toBe(true)
+    const { slow, goOn } = await claimSlowly(refundUuid, { readsFirst: false })
+    expect(await run(refundUuid)).toMatchObject({ isClaimed: true })
     await cards.endClaims()
     await new Promise<void>((resolve) => void run(refundUuid, dyingServices({ isSent: true }, resolve)))
     goOn()
@@ -123,18 +137,8 @@ describe('a refund', () => {
 
   test('whose process was too slow › does not ask the provider for what another has taken over', async () => {
     const { charge, refundUuid } = await waitUntilDue()
-    const { cards: provider } = marquee.services
-    let goOn = () => {}
-    const isSlow = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    const fetchTransaction: typeof provider.fetchTransaction = async (id) => {
-      const found = await provider.fetchTransaction(id)
-      await isSlow
-      return found
-    }
-    const slow = run(refundUuid, { ...marquee.services, cards: { ...provider, fetchTransaction } })
-    await expect.poll(async () => (await run(refundUuid))?.isClaimed).toBe(true)
+    const { slow, goOn } = await claimSlowly(refundUuid, { readsFirst: true })
+    expect(await run(refundUuid)).toMatchObject({ isClaimed: true })
     await cards.endClaims()
     expect(await run(refundUuid)).toBeNull()
     goOn()

@@ -31,7 +31,7 @@ describe('GET /home/today', () => {
       callStatus: 'Missed call',
     })
     await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], {
-      startedAt: new Date('2026-03-02T15:12:00Z'),
+      startedAt: new Date('2025-03-02T15:12:00Z'),
       callStatus: 'Busy',
     })
     await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(), mark: 'call-back', show: false }], {
@@ -49,7 +49,7 @@ describe('GET /home/today', () => {
           tone: 'bad',
           count: 2,
           fact: '2 missed calls',
-          detail: 'Oldest: Mar 2, 9:12 AM',
+          detail: 'Oldest: Mar 2, 2025, 9:12 AM',
           verb: 'Call back',
           to: '/actionItemList?kind=CALL_BACK',
         },
@@ -125,7 +125,7 @@ describe('GET /home/today', () => {
   test('with several missed calls due at the same hour › names the oldest of them, also after a report has changed its time', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
-    const at = (hour: number) => new Date(`2026-03-02T${hour}:12:00Z`)
+    const at = (hour: number) => new Date(`2025-03-02T${hour}:12:00Z`)
     const missed = (startedAt: Date) =>
       insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], {
         startedAt,
@@ -134,14 +134,14 @@ describe('GET /home/today', () => {
     await missed(at(16))
     const callSid = await missed(at(15))
     await missed(at(17))
-    expect((await today(account)).items).toMatchObject([{ fact: '3 missed calls', detail: 'Oldest: Mar 2, 9:12 AM' }])
+    expect((await today(account)).items).toMatchObject([{ fact: '3 missed calls', detail: 'Oldest: Mar 2, 2025, 9:12 AM' }])
     await withTenant(marquee.services.database, clientUuid, (db) =>
       db
         .update(calls)
         .set({ startedAt: at(14) })
         .where(and(eq(calls.clientUuid, clientUuid), eq(calls.callSid, callSid))),
     )
-    expect((await today(account)).items).toMatchObject([{ fact: '3 missed calls', detail: 'Oldest: Mar 2, 8:12 AM' }])
+    expect((await today(account)).items).toMatchObject([{ fact: '3 missed calls', detail: 'Oldest: Mar 2, 2025, 8:12 AM' }])
   })
 
   test('with a call marked as spam and back › leaves its items out, and counts them again', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { type CallOrder, type Practice, testPhone } from '../../../../test/test-phone.ts'
-import { toLocal } from '../../../platform/zoned-time.ts'
+import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
 import { textBackJob } from './text-back.job.ts'
 
 let marquee: TestMarquee
@@ -168,8 +168,9 @@ describe('a missed call', () => {
     await letTextsGoOut()
     expect([await textsTo(from), (await phone.read(practice, callSid)).text_back]).toEqual([[], null])
     const now = marquee.clock.now()
-    const minutes = (hours.from - toLocal(now, ZONE).hour + 24) % 24
-    await later(minutes * 3_600_000, letTextsGoOut)
+    const { hour, day, ...month } = toLocal(now, ZONE)
+    const opening = fromLocal({ ...month, day: hour < hours.from ? day : day + 1, hour: hours.from, minute: 0 }, ZONE)
+    await later(opening.getTime() - now.getTime(), letTextsGoOut)
     expect(await textsTo(from)).toHaveLength(1)
   })
 
