@@ -44,7 +44,9 @@ const sameForBoth = guards.flatMap((those) => those.sameForBoth ?? [])
 
 const ofAccounts = endpoints.filter(({ access }) => access === 'account' || access === 'administrator')
 /** Names of the world, not of a client's rows */
-const WORDS = { platform: 'google', network: 'instagram', year: String(new Date().getUTCFullYear()), month: '1' }
+/** A month back, so that the year has data on New Year's Day too */
+const YEAR = new Date(Date.now() - 30 * 86_400_000).getUTCFullYear()
+const WORDS = { platform: 'google', network: 'instagram', year: String(YEAR), month: '1' }
 const isId = (name: string) => !(name in WORDS)
 const namesIn = ({ path }: EndpointSpec) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 const withIds = ofAccounts.filter(

@@ -193,10 +193,11 @@ describe('a sync of Facebook', () => {
     await expect(syncSocialJob.run(services, key)).rejects.toThrow('killed')
     expect(await count(account, 'social_posts')).toBe(100)
     dies = false
-    // Two processes at once: the second takes over, the first stops at its next page
+    // Two processes at once: the second takes over, the first stops at its next page; a second that comes late finds everything read
     await Promise.all([syncSocialJob.run(services, key), syncSocialJob.run(services, key)])
     expect((await stateOf(account)).state).toBe('working')
-    expect(asked.slice(1).every((cursor) => cursor === asked[1] && cursor !== null)).toBe(true)
+    expect(asked[1]).not.toBeNull()
+    expect(asked[2]).toBe(asked[1])
     expect(await count(account, 'social_posts')).toBe(await count(account, '(select distinct code from social_posts) posts'))
     expect(await count(account, 'social_posts')).toBeGreaterThan(100)
   })
