@@ -19,15 +19,22 @@ declare
     when 'callers' then 'search_text'
     when 'reviews' then $text$(' ' || translate(lower(reviewer_name || ' ' || contents),
       'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'))$text$
-    when 'invitations' then '('' '' || lower(name || '' '' || email || '' '' || phone_number))'
+    when 'invitations' then $text$(' ' || translate(lower(name || ' ' || email || ' ' || phone_number),
+      'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'))$text$
   end;
   -- The same text, but plain ASCII is not translated: it takes as long as all the rest, and the newest are read one by one
-  read_text text := case what when 'reviews' then format(
-    $text$case when octet_length(reviewer_name || contents) = length(reviewer_name || contents) then ' ' || lower(reviewer_name || ' ' || contents) else %s end$text$,
-    searched) else searched end;
-  -- Callers and reviews are compared without accents: their texts have none
-  pattern text := case when what in ('callers', 'reviews') then $text$translate($2[%s],
-      'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')$text$ else '$2[%s]' end;
+  read_text text := case what
+    when 'callers' then searched
+    when 'reviews' then format(
+      $text$case when octet_length(reviewer_name || contents) = length(reviewer_name || contents) then ' ' || lower(reviewer_name || ' ' || contents) else %s end$text$,
+      searched)
+    when 'invitations' then format(
+      $text$case when octet_length(name || email) = length(name || email) then ' ' || lower(name || ' ' || email || ' ' || phone_number) else %s end$text$,
+      searched)
+  end;
+  -- The texts have no accents
+  pattern constant text := $text$translate($2[%s],
+      'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')$text$;
   key text := case what when 'callers' then 'array[phone_from, caller_name]' else 'array[uuid::text]' end;
   rows text := case what
     when 'callers' then 'public.callers where client_uuid = $1 and calls > 0'

@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 interface Watcher {
   /** May delay the request */
   before?(path: string): Promise<void>
+  /** The vendor has done it, and the product does not know yet. May keep the answer back */
+  answered?(path: string): Promise<void>
   after?(path: string): void
 }
 
@@ -12,7 +14,7 @@ function vendorHeaders({ host, connection, 'content-length': length, 'transfer-e
 }
 
 /** A proxy between the product and a vendor, so that a test knows when the vendor gets a request, and when it has answered */
-export async function startGate(vendorUrl: string, { before, after }: Watcher): Promise<{ url: string; stop(): void }> {
+export async function startGate(vendorUrl: string, { before, answered, after }: Watcher): Promise<{ url: string; stop(): void }> {
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     const chunks: Buffer[] = []
@@ -23,8 +25,10 @@ export async function startGate(vendorUrl: string, { before, after }: Watcher): 
       headers: vendorHeaders(request.headers),
       body: chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null,
     })
+    const body = await answer.text()
+    await answered?.(path)
     response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(await answer.text(), () => after?.(path))
+    response.end(body, () => after?.(path))
   }
   // The client may be killed midway: that is what the gate is for
   const gate = createServer((request, response) => void passOn(request, response).catch(() => response.destroy()))

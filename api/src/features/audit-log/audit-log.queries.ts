@@ -5,6 +5,7 @@ import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
+import { unaccented } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 
@@ -79,11 +80,11 @@ const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accoun
 
 /** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are blanks, as they are shown */
 function condition({ kind, search, date_from: from, date_to: to }: AuditFilter): SQL | undefined {
-  const text = sql`lower(concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text))`
+  const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
   return and(
     eq(auditEvents.clientUuid, currentClient),
     kind && KINDS[kind],
-    search ? sql`strpos(${text}, lower(${search})) > 0` : undefined,
+    search ? sql`strpos(${unaccented(text)}, ${unaccented(sql`${search}::text`)}) > 0` : undefined,
     from ? sql`${auditEvents.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
     to ? sql`${auditEvents.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
   )

@@ -75,6 +75,15 @@ describe('GET /user-management/audit-log', () => {
     expect((await shown(admin, query)).map(([action]: string[]) => action)).toEqual(actions)
   })
 
+  test('searched for a name › with or without its accents › has the entry either way', async () => {
+    const admin = await marquee.createAccount()
+    await withSystem(marquee.services.database, (db) =>
+      db.insert(auditEvents).values({ clientUuid: admin.clientUuid, action: 'staff_added', details: { name: 'José Ramírez' } }),
+    )
+    for (const search of ['RAMIREZ', 'ramírez', 'JOSÉ R']) expect(await shown(admin, { search })).toHaveLength(1)
+    expect(await shown(admin, { search: 'ram_rez' })).toEqual([])
+  })
+
   test('of tries to sign in above the limit › has one entry for each quarter of an hour, among the failed ones', async () => {
     const admin = await marquee.createAccount()
     const tryTooOften = async (place: string) => {

@@ -134,6 +134,8 @@ describe('GET /search', () => {
         ['classic', 'Noor Ali', 'noor@mail.test', ''],
         ['ai', 'Noor Beck', '', '+12175550155'],
         ['classic', 'Another', 'a@mail.test', ''],
+        ['classic', 'José Ramírez', '', ''],
+        ['classic', 'Ana RAMIREZ', '', ''],
       ])
         await db.execute(
           sql`insert into invitations (client_uuid, kind, name, email, phone_number) values (${clientUuid}, ${kind}, ${name}, ${email}, ${phone})`,
@@ -141,6 +143,10 @@ describe('GET /search', () => {
     })
     expect((await titles(account, 'noor', 'invitations')).toSorted()).toEqual(['Noor Ali', 'Noor Beck'])
     expect(await titles(account, '555-0155', 'invitations')).toEqual(['Noor Beck'])
+    for (const words of ['RAMIREZ', 'ramírez', 'RAMÍREZ'])
+      expect((await titles(account, words, 'invitations')).toSorted()).toEqual(['Ana RAMIREZ', 'José Ramírez'])
+    expect(await titles(account, 'jose ra', 'invitations')).toEqual(['José Ramírez'])
+    expect(await titles(account, 'ram_rez', 'invitations')).toEqual([])
     expect((await hitsOf(account, 'beck', 'invitations'))[0]?.to).toMatch(/^\/aiBusinessPromoter\/detail\//)
     const [classic] = await hitsOf(account, 'noor@', 'invitations')
     const query = new URL(classic?.to ?? '', 'http://localhost').searchParams

@@ -6,7 +6,7 @@ import { currentClient, currentTimeZone } from '../../platform/database/tenancy.
 import type { TextAnswer } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services.ts'
 import { takeTextAnswer } from './answers/text-answers.service.ts'
-import { selectInquiriesOfNumber } from './web-inquiries.queries.ts'
+import { selectInquiriesOfNumber, selectNameOfNumber } from './web-inquiries.queries.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
 const within = ({ from, until }: typeof monthSoFar) =>
@@ -52,6 +52,10 @@ export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
   // Callers who withheld their number are not the same person
   return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
 }
+
+/** Who wrote last from a call's number, by what they entered in the form; empty when nobody is known */
+export const findNameOfNumber = async (db: Db, phoneE164: string): Promise<string> =>
+  phoneE164 === '' ? '' : selectNameOfNumber(db, phoneE164)
 
 /** A text of a customer: whether it answers an inquiry's reply. Then it stands there, once, and whoever is told of inquiries hears of it */
 export const takeAnswerToReply = (db: Db, services: Services, answer: TextAnswer): Promise<boolean> => takeTextAnswer(db, services, answer)

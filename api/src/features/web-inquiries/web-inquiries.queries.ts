@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { InquiryState, listWebInquiries, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
@@ -143,6 +143,17 @@ export async function selectInquiriesOfNumber(db: Db, phoneE164: string, most: n
     .where(and(ofClient, eq(webInquiries.phoneE164, phoneE164)))
     .orderBy(desc(webInquiries.createdAt))
     .limit(most)
+}
+
+/** The name in the newest inquiry from the number that has one; empty when none has */
+export async function selectNameOfNumber(db: Db, phoneE164: string): Promise<string> {
+  const [row] = await db
+    .select({ name: webInquiries.name })
+    .from(webInquiries)
+    .where(and(ofClient, eq(webInquiries.phoneE164, phoneE164), ne(webInquiries.name, ''), ne(webInquiries.state, 'spam')))
+    .orderBy(desc(webInquiries.createdAt))
+    .limit(1)
+  return row?.name ?? ''
 }
 
 type NewInquiry = InquiryFields & { clientUuid: string; phoneE164: string; createdAt: Date }

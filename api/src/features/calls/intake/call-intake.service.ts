@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { LONGEST_CALLER_NAME } from '#contract/calls/call-corrections.ts'
 import { afterDial, callStatusChanged, recordingStatusChanged } from '#contract/calls/call-intake.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -9,6 +10,7 @@ import { checkSender } from '../../../platform/telephony/check-sender.ts'
 import type { CallReportKind, CallStep, KeptCallReport, PhoneForm } from '../../../platform/telephony/telephony.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { findNameOfNumber } from '../../web-inquiries/web-inquiries.public.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
 import { describeCallBacks, followOutcome, isUnanswered } from '../action-items/call-backs.service.ts'
 import { findCorrectedNames, findLastName } from '../numbers/known-names.queries.ts'
@@ -171,14 +173,18 @@ export async function noteReport(
   })
 }
 
-/** Who calls, before a word is said: as the business corrected it, or the telephone network says, or as the number was last known */
+/**
+ * Who calls, before a word is said: as the business corrected it, or the telephone network says, or as the number was last known, by its
+ * calls or else by what was entered in the website's form
+ */
 async function nameCaller(
   db: Db,
   callSid: string,
   { phoneFrom, callerName }: Pick<CallDescription, 'phoneFrom' | 'callerName'>,
 ): Promise<string> {
   const [corrected] = await findCorrectedNames(db, phoneFrom, callSid)
-  return corrected?.name || callerName || findLastName(db, phoneFrom)
+  const known = corrected?.name || callerName || (await findLastName(db, phoneFrom))
+  return known || (await findNameOfNumber(db, phoneFrom)).slice(0, LONGEST_CALLER_NAME)
 }
 
 async function answer({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryAnswer> {

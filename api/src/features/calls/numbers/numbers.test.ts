@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls, newCallSid } from '../../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { testPhone } from '../../../../test/test-phone.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { webInquiries } from '../../web-inquiries/web-inquiries.tables.ts'
 
 let marquee: TestMarquee
 let phone: ReturnType<typeof testPhone>
@@ -124,6 +126,36 @@ describe('the name of a known number', () => {
     await marquee.runJobs()
     for (const { callSid } of [next, again, short]) expect((await phone.read(practice, callSid)).caller_name).toBe('Dana Whitfield')
     expect((await phone.read(practice, other.callSid)).caller_name).toBe('Tom Reed')
+  })
+
+  test('entered in the website’s form › is shown for who has none from calls, the newest that is no spam', async () => {
+    const practice = await phone.openPractice()
+    const { clientUuid } = practice
+    const wrote = (phoneE164: string, name: string, hour: number, state: 'new' | 'spam' = 'new') => ({
+      clientUuid,
+      phoneE164,
+      name,
+      state,
+      createdAt: new Date(Date.UTC(2024, 0, 1, hour)),
+    })
+    await withTenant(marquee.services.database, clientUuid, (db) =>
+      db
+        .insert(webInquiries)
+        .values([
+          wrote('+12175550142', 'Dana W', 1),
+          wrote('+12175550142', 'Dana Whitfield', 2),
+          wrote('+12175550142', '', 3),
+          wrote('+12175550142', 'Buy Links', 4, 'spam'),
+          wrote('', 'Nobody Known', 5),
+        ]),
+    )
+    const nameOf = async (from: string, order = {}) =>
+      (await phone.read(practice, (await phone.ring(practice, { ...missed, from, ...order })).callSid)).caller_name
+    expect(await nameOf('anonymous')).toBe('')
+    expect(await nameOf('+12175550142')).toBe('Dana Whitfield')
+    expect(await nameOf('+12175550142', { caller_name: 'WHITFIELD D' })).toBe('WHITFIELD D')
+    const neighbour = await phone.openPractice()
+    expect((await phone.read(neighbour, (await phone.ring(neighbour, missed)).callSid)).caller_name).toBe('')
   })
 
   test('of another business, or withheld › stays unknown', async () => {

@@ -4,7 +4,9 @@ import type { ScanService, ScanState, ScanType } from '#contract/map-scan/map-sc
 import type { listScans } from '#contract/map-scan/scan-history.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { containing } from '../../../platform/database/like-pattern.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
+import { unaccented } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { scanSchedules, scans } from '../map-scan.tables.ts'
 import { isRecentFall } from '../schedules/recent-falls.ts'
@@ -52,7 +54,7 @@ function conditions(filter: Filter): SQL | undefined {
     filter.grid ? sql`${scans.grid} = ${given('grid')}::smallint` : undefined,
     filter.state ? eq(scans.state, given('state')) : undefined,
     filter.rank ? isFallen : undefined,
-    filter.keyword ? sql`${scans.keyword} ilike ${given('pattern')}` : undefined,
+    filter.keyword ? sql`${unaccented(sql`${scans.keyword}`)} like ${unaccented(sql`${given('pattern')}::text`)}` : undefined,
     filter.date_from ? gte(scans.createdAt, startOfDay(sql`${given('date_from')}::date`)) : undefined,
     filter.date_to ? lt(scans.createdAt, startOfDay(sql`${given('date_to')}::date + 1`)) : undefined,
   )
@@ -106,6 +108,6 @@ function queriesFor(filter: Filter): Queries {
 /** The page and the number of all, to go out with the session in one round trip */
 export function askForScans({ page, size, ...filter }: Query): [HotStatement<ListedScan>, HotStatement<{ total: number }>] {
   const queries = queriesFor(filter)
-  const values = { ...filter, size, offset: (page - 1) * size, pattern: `%${(filter.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%` }
+  const values = { ...filter, size, offset: (page - 1) * size, pattern: containing(filter.keyword ?? '') }
   return [queries.page.statement(values), queries.total.statement(values)]
 }

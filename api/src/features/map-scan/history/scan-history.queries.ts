@@ -2,6 +2,8 @@ import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
 import type { PointRank } from '#contract/map-scan/scan-figures.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { containing } from '../../../platform/database/like-pattern.ts'
+import { unaccented } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { scans } from '../map-scan.tables.ts'
 import type { Scan } from '../scan/scans.queries.ts'
@@ -107,10 +109,11 @@ const MOST_PAST = 5
 
 /** Own keywords that contain the text, the latest first */
 export async function findPastKeywords(db: Db, clientUuid: string, text: string): Promise<string[]> {
+  const contains = sql`${unaccented(sql`${scans.keyword}`)} like ${unaccented(sql`${containing(text)}::text`)}`
   const rows = await db
     .select({ keyword: sql<string>`(array_agg(${scans.keyword} order by ${scans.createdAt} desc))[1]` })
     .from(scans)
-    .where(and(eq(scans.clientUuid, clientUuid), text ? sql`${scans.keyword} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}` : undefined))
+    .where(and(eq(scans.clientUuid, clientUuid), text ? contains : undefined))
     .groupBy(sql`lower(${scans.keyword})`)
     .orderBy(desc(sql`max(${scans.createdAt})`))
     .limit(MOST_PAST)

@@ -66,7 +66,7 @@ const LATER = [1, 5, 2, 9, 19, -1, 4, 2, -1]
 describe('GET /seo/grid-map', () => {
   test('of a business › lists the newest first with figures, pages and filters', async () => {
     const { token, clientUuid } = await scans.account()
-    await insertScan(clientUuid, EARLIER, { createdAt: ago(30), keyword: 'Dental 100%_Implants' })
+    await insertScan(clientUuid, EARLIER, { createdAt: ago(30), keyword: 'Clínica 100%_Implants' })
     await insertScan(clientUuid, LATER, { createdAt: ago(1), service: 'yelp', diagonalMiles: 0.5 })
     for (let index = 0; index < 10; index++) await insertScan(clientUuid, LATER, { createdAt: ago(60 + index), competitors: [] })
     const all = await list(token)
@@ -99,6 +99,8 @@ describe('GET /seo/grid-map', () => {
     expect((await list(token, '&page=2')).data).toHaveLength(2)
     expect((await list(token, '&grid_type=yelp')).page.totalElements).toBe(1)
     expect((await list(token, `&keyword=${encodeURIComponent('100%_IMP')}`)).page.totalElements).toBe(1)
+    for (const keyword of ['CLINICA', 'CLÍNICA'])
+      expect((await list(token, `&keyword=${encodeURIComponent(keyword)}`)).page.totalElements).toBe(1)
     expect((await list(token, '&keyword=_')).page.totalElements).toBe(1)
     expect((await list(token, '&grid=5')).page.totalElements).toBe(0)
     // A day earlier: it is still yesterday in the business's zone when the UTC day has begun

@@ -127,6 +127,10 @@ describe('GET /seo/keyword/autocomplete', () => {
       { keyword: 'emergency dentist', source: 'service' },
     ])
     expect(await suggest(token, 'query=')).toHaveLength(2)
+    await scans.start(token, { keyword: 'Dr. Ramírez 100%' })
+    for (const query of ['RAMIREZ', 'ramíre', '0%'])
+      expect((await suggest(token, `query=${encodeURIComponent(query)}`))[0]).toEqual({ keyword: 'Dr. Ramírez 100%', source: 'past' })
+    expect(await suggest(token, 'query=_')).toEqual([])
   })
 
   test('while the service fails › has the past ones alone', async () => {
