@@ -45,6 +45,9 @@ export const noticeRecipients = pgTable(
   ],
 )
 
+/** As they are read: what an earlier version stored, to which an installation went back for a while, names no pace for urgent calls */
+export const CHOSEN = sql<NoticeChoices>`(jsonb_build_object('urgent_call', ${noticeRecipients.choices} -> 'missed_call') || ${noticeRecipients.choices})`
+
 export interface NoticeFact {
   label: string
   value: string

@@ -4,11 +4,11 @@ import type { NoticeKind, NoticePace } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
+import { CHOSEN, noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 
-const paceOf = (kind: NoticeKind) => sql`${noticeRecipients.choices} ->> ${kind}`
+const paceOf = (kind: NoticeKind) => sql`${CHOSEN} ->> ${kind}`
 
 /** The business's time zone, when somebody of it wants to hear of this kind; null: nobody does. Names the client, for jobs across clients too */
 export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
@@ -79,13 +79,20 @@ export async function noteTexted(db: Db, { clientUuid, kind, about }: NoticeEven
     .where(isEvent(clientUuid, kind, about))
 }
 
-/** Confirmed ones, of the transaction's business */
-export async function findTold(db: Db, kind: NoticeKind, pace: NoticePace) {
+/** Confirmed ones, of the transaction's business; `except`: who is told of that kind at this pace too */
+export async function findTold(db: Db, kind: NoticeKind, pace: NoticePace, except: NoticeKind | null) {
   const { channel, address } = noticeRecipients
   return db
     .select({ channel, address })
     .from(noticeRecipients)
-    .where(and(eq(noticeRecipients.clientUuid, currentClient), isNotNull(noticeRecipients.confirmedAt), sql`${paceOf(kind)} = ${pace}`))
+    .where(
+      and(
+        eq(noticeRecipients.clientUuid, currentClient),
+        isNotNull(noticeRecipients.confirmedAt),
+        sql`${paceOf(kind)} = ${pace}`,
+        except ? sql`${paceOf(except)} <> ${pace}` : undefined,
+      ),
+    )
     .orderBy(asc(noticeRecipients.createdAt))
 }
 
@@ -138,9 +145,8 @@ export async function findEventsOfDays(db: Db, clientUuid: string, from: string,
 }
 
 export async function findSummaryReaders(db: Db, clientUuid: string) {
-  const { address, choices } = noticeRecipients
   return db
-    .select({ address, choices })
+    .select({ address: noticeRecipients.address, choices: CHOSEN })
     .from(noticeRecipients)
     .where(and(eq(noticeRecipients.clientUuid, clientUuid), wantsSummary))
     .orderBy(asc(noticeRecipients.createdAt))

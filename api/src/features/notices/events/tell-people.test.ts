@@ -120,3 +120,37 @@ describe('a missed call', () => {
     expect((await textsTo(awake)).filter(({ waitsUntil }) => waitsUntil !== null)).toMatchObject([{ state: 'queued' }])
   })
 })
+
+describe('a missed call whose caller leaves a message', () => {
+  const EMERGENCY = 'This is Kevin Doyle. My cheek is swollen and now I have a fever. Please hurry.'
+  const URGENT = 'Urgent message from Kevin Doyle, +1 (217) 555-0142: swelling and fever'
+  const subjectsTo = async (address: string) => (await marquee.inbox(address)).map(({ subject }) => subject).toReversed()
+  const tell = (callSid: string) =>
+    tellPeopleJob.run(marquee.services, { clientUuid: practice.clientUuid, kind: 'missed_call', about: callSid })
+
+  beforeEach(async () => {
+    const body = { text_back: false, text_back_words: 'Sorry.', voicemail: true, voicemail_words: 'Speak after the beep.', language: 'en' }
+    expect((await marquee.api('PUT', '/inquiry/missed-calls', { token: practice.token, body })).status).toBe(200)
+  })
+  const leave = async (message: string) => (await phone.ring(practice, { outcome: 'missed', message })).callSid
+
+  test('that is urgent › is told as missed, and when the message is heard as urgent', async () => {
+    const [email, number] = [await want({ urgent_call: 'at_once', missed_call: 'at_once' }), await want({ urgent_call: 'at_once' }, 'text')]
+    await tell(await leave(EMERGENCY))
+    await run()
+    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Missed call from /), URGENT])
+    expect((await marquee.inbox(number)).map(({ text }) => text)).toEqual([expect.stringContaining(URGENT)])
+  })
+
+  test('that is known to be urgent before it is told › is told as urgent only, and as missed to who wants nothing else', async () => {
+    const email = await want({ urgent_call: 'at_once', missed_call: 'at_once' })
+    const missed = await want({ missed_call: 'at_once' })
+    const callSid = await leave(EMERGENCY)
+    await marquee.runJobs()
+    await run()
+    await tell(callSid)
+    await run()
+    expect(await subjectsTo(email)).toEqual([URGENT])
+    expect(await subjectsTo(missed)).toEqual([expect.stringMatching(/^Missed call from /)])
+  })
+})

@@ -55,7 +55,7 @@ export const analyzeCallJob = defineJob({
       }))
       await addAnalysedItems(db, key, items)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
-      await noteUrgency(db, { ...key, callerName: who, phoneFrom: call.phoneFrom }, urgencyOf(analysis), services.clock.now())
+      await noteUrgency(db, services, { ...key, ...call, callerName: who, summary: analysis.summary }, urgencyOf(analysis))
       if (caller) await describeCallBacks(db, caller)
     })
   },
