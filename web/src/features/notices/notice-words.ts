@@ -12,7 +12,7 @@ export const KIND_NAMES: Record<NoticeKind, string> = {
 
 /** Urgent is what the analysis of a call says so of */
 export const KIND_HINTS: Partial<Record<NoticeKind, string>> = {
-  urgent_call: 'Somebody may need care today: severe pain, swelling, bleeding. Told as soon as the call is analyzed.',
+  urgent_call: 'Somebody may need care today: severe pain, swelling, bleeding. Known once the call is analyzed.',
 }
 
 export const PACE_NAMES: Record<NoticePace, string> = { off: 'No', at_once: 'At once', daily: 'Day summary' }
