@@ -77,6 +77,8 @@ export const noticeEvents = pgTable(
     toldAlready: text('told_already').array().notNull().default([]),
     /** A customer's answer by text, which is no further call or inquiry and is counted by itself */
     isAnswer: boolean('is_answer').notNull().default(false),
+    /** It says what the caller said after the beep: told once more for it */
+    hasMessage: boolean('has_message').notNull().default(false),
     toldAt: moment('told_at'),
     /** How many were texted */
     texted: integer('texted').notNull().default(0),

@@ -43,6 +43,22 @@ export async function findEvent(db: Db, clientUuid: string, kind: NoticeKind, ab
   return event ?? null
 }
 
+/** To be told once more, with what its caller said; false where it is none that people hear of, or says so already */
+export async function addMessage(
+  db: Db,
+  clientUuid: string,
+  kind: NoticeKind,
+  about: string,
+  words: Pick<NoticeEvent, 'title' | 'facts'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(noticeEvents)
+    .set({ ...words, hasMessage: true, toldAt: null })
+    .where(and(isEvent(clientUuid, kind, about), eq(noticeEvents.hasMessage, false)))
+    .returning({ about: noticeEvents.about })
+  return rows.length > 0
+}
+
 export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<void> {
   await db.delete(noticeEvents).where(isEvent(clientUuid, kind, about))
 }
@@ -62,11 +78,16 @@ export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, a
   return event ?? null
 }
 
-export async function wasTextedSince(db: Db, { clientUuid, kind, about, whom, isAnswer }: NoticeEvent, since: Date): Promise<boolean> {
+export async function wasTextedSince(
+  db: Db,
+  { clientUuid, kind, about, whom, isAnswer, hasMessage }: NoticeEvent,
+  since: Date,
+): Promise<boolean> {
   if (whom === '') return false
   const { clientUuid: client, kind: ofKind, about: ofWhat, whom: ofWhom, texted, toldAt } = noticeEvents
-  // Who answers our text has just called: that is news all the same
-  const isAlike = and(eq(ofKind, kind), eq(noticeEvents.isAnswer, isAnswer), eq(ofWhom, whom))
+  // Who answers our text, or leaves a message, has just called: that is news all the same
+  const isSameForm = and(eq(noticeEvents.isAnswer, isAnswer), hasMessage ? eq(noticeEvents.hasMessage, true) : undefined)
+  const isAlike = and(eq(ofKind, kind), isSameForm, eq(ofWhom, whom))
   const isEarlier = and(eq(client, clientUuid), isAlike, ne(ofWhat, about), gt(texted, 0), gt(toldAt, since))
   const [row] = await db.select({ about: ofWhat }).from(noticeEvents).where(isEarlier).limit(1)
   return row !== undefined
