@@ -5,6 +5,7 @@ import { withTenant } from '../src/platform/database/tenancy.ts'
 import type { TestMarquee } from './test-marquee.ts'
 
 export const NO_NOTICES: NoticeChoices = {
+  urgent_call: 'off',
   missed_call: 'off',
   web_inquiry: 'off',
   low_review: 'off',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { dialledNumber } from './phone-numbers.ts'
 
 /** What people can be told of */
-export const NOTICE_KINDS = ['missed_call', 'web_inquiry', 'low_review', 'private_feedback', 'overdue_bill'] as const
+export const NOTICE_KINDS = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback', 'overdue_bill'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** daily: in one e-mail, the morning after */
@@ -25,6 +25,7 @@ const pace = z.enum(NOTICE_PACES, { error: `A pace must be one of: ${NOTICE_PACE
 
 const choices = z.strictObject(
   {
+    urgent_call: pace,
     missed_call: pace,
     web_inquiry: pace,
     low_review: pace,

@@ -3,7 +3,7 @@ import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { noticeRecipients } from './notices.tables.ts'
 
-/** The front desk hears of everything the morning after, and a phone of missed calls at once */
+/** The front desk hears of everything the morning after, and a phone of urgent and missed calls at once */
 export const noticesDemo: DemoShare = {
   name: 'notices',
   async make(db, { clock }) {
@@ -15,16 +15,17 @@ export const noticesDemo: DemoShare = {
       .limit(1)
     if (!owner) return
     const common = { clientUuid: DEMO_CLIENT_UUID, requestedBy: owner.uuid, confirmedAt: clock.now() }
+    const calls = { urgent_call: 'at_once', missed_call: 'at_once' } as const
     const off = { web_inquiry: 'off', low_review: 'off', private_feedback: 'off', overdue_bill: 'off' } as const
     await db.insert(noticeRecipients).values([
       {
         ...common,
         channel: 'email',
         address: 'front-desk@bright-smile.test',
-        choices: { missed_call: 'at_once', web_inquiry: 'daily', low_review: 'daily', private_feedback: 'daily', overdue_bill: 'off' },
+        choices: { ...calls, web_inquiry: 'daily', low_review: 'daily', private_feedback: 'daily', overdue_bill: 'off' },
         createdAt: new Date(clock.now().getTime() - 60_000),
       },
-      { ...common, channel: 'text', address: '+12175550123', choices: { missed_call: 'at_once', ...off }, createdAt: clock.now() },
+      { ...common, channel: 'text', address: '+12175550123', choices: { ...calls, ...off }, createdAt: clock.now() },
     ])
   },
 }

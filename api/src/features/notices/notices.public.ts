@@ -2,9 +2,11 @@ import type { NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { localDay } from '../../platform/zoned-time.ts'
-import { deleteEvent, findZoneIfWanted, insertEvent } from './events/events.queries.ts'
+import { addMessage, deleteEvent, findZoneIfWanted, insertEvent } from './events/events.queries.ts'
 import { tellPeople } from './events/notice-jobs.ts'
 import type { NoticeFact } from './notices.tables.ts'
+
+export type { NoticeFact }
 
 export interface Noteworthy {
   clientUuid: string
@@ -41,6 +43,17 @@ export async function noteForPeople(
   const filled = facts.filter(({ value }) => value !== '')
   const isNew = await insertEvent(db, { clientUuid, kind, about, day, facts: filled, toldAlready: [...toldAlready], ...event })
   if (isNew) await jobs.enqueue(db, tellPeople, { clientUuid, kind, about }, { afterS })
+}
+
+/** What the caller of a missed call said is known: whoever hears of the call hears that too, once */
+export async function noteMessage(
+  db: Db,
+  { jobs }: Pick<Services, 'jobs'>,
+  { clientUuid, about, title, facts }: Pick<Noteworthy, 'clientUuid' | 'about' | 'title' | 'facts'>,
+): Promise<void> {
+  const words = { title, facts: facts.filter(({ value }) => value !== '') }
+  const isNews = await addMessage(db, clientUuid, 'missed_call', about, words)
+  if (isNews) await jobs.enqueue(db, tellPeople, { clientUuid, kind: 'missed_call', about })
 }
 
 /** It turns out not to have happened: who has not heard of it yet never will */

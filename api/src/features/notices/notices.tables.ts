@@ -45,6 +45,9 @@ export const noticeRecipients = pgTable(
   ],
 )
 
+/** As they are read: what an earlier version stored, to which an installation went back for a while, names no pace for urgent calls */
+export const CHOSEN = sql<NoticeChoices>`(jsonb_build_object('urgent_call', ${noticeRecipients.choices} -> 'missed_call') || ${noticeRecipients.choices})`
+
 export interface NoticeFact {
   label: string
   value: string
@@ -74,6 +77,8 @@ export const noticeEvents = pgTable(
     toldAlready: text('told_already').array().notNull().default([]),
     /** A customer's answer by text, which is no further call or inquiry and is counted by itself */
     isAnswer: boolean('is_answer').notNull().default(false),
+    /** It says what the caller said after the beep: told once more for it */
+    hasMessage: boolean('has_message').notNull().default(false),
     toldAt: moment('told_at'),
     /** How many were texted */
     texted: integer('texted').notNull().default(0),

@@ -19,12 +19,19 @@ import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import NoticesScreen from './NoticesScreen.tsx'
 
-const OFF = { missed_call: 'off', web_inquiry: 'off', low_review: 'off', private_feedback: 'off', overdue_bill: 'off' } as const
+const OFF = {
+  urgent_call: 'off',
+  missed_call: 'off',
+  web_inquiry: 'off',
+  low_review: 'off',
+  private_feedback: 'off',
+  overdue_bill: 'off',
+} as const
 const DESK: NoticeRecipient = {
   recipient_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',
   channel: 'email',
   address: 'desk@practice.test',
-  choices: { ...OFF, missed_call: 'at_once', web_inquiry: 'daily', low_review: 'daily' },
+  choices: { ...OFF, urgent_call: 'at_once', missed_call: 'at_once', web_inquiry: 'daily', low_review: 'daily' },
   state: 'confirmed',
 }
 const PHONE: NoticeRecipient = {
@@ -57,7 +64,8 @@ describe('/notices', () => {
   it('with recipients › says who is told what and how soon, and who is told by settings elsewhere', async () => {
     await open()
     const desk = await rowOf('desk@practice.test')
-    for (const words of ['Missed calls', 'Web inquiries, low reviews', 'Confirmed']) expect(within(desk).getByText(words)).toBeDefined()
+    for (const words of ['Urgent calls, missed calls', 'Web inquiries, low reviews', 'Confirmed'])
+      expect(within(desk).getByText(words)).toBeDefined()
     expect(within(await rowOf('+1 (217) 555-0123')).getByText('Not confirmed')).toBeDefined()
     expect(await screen.findByText('owner@practice.test')).toBeDefined()
     expect(screen.getByText('All administrators')).toBeDefined()
@@ -76,7 +84,7 @@ describe('/notices', () => {
     await user.type(form.getByRole('textbox', { name: 'Mobile number' }), '2175550123')
     await user.click(form.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('We texted a code to +1 217-555-0123')).toBeDefined()
-    const choices = { ...OFF, missed_call: 'at_once' }
+    const choices = { ...OFF, urgent_call: 'at_once', missed_call: 'at_once' }
     expect(server.calls(addNoticeRecipient)[0]?.body).toEqual({ channel: 'text', address: '+1-217-555-0123', choices })
   })
 
@@ -98,9 +106,12 @@ describe('/notices', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit desk@practice.test' }))
     await user.click(choose('Missed calls', 'Day summary'))
+    await user.click(choose('Urgent calls', 'No'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(server.calls(changeNoticeRecipient)[0]?.body).toEqual({ choices: { ...DESK.choices, missed_call: 'daily' } }),
+      expect(server.calls(changeNoticeRecipient)[0]?.body).toEqual({
+        choices: { ...DESK.choices, urgent_call: 'off', missed_call: 'daily' },
+      }),
     )
     await user.click(await screen.findByRole('button', { name: 'Remove desk@practice.test' }))
     expect(server.calls(removeNoticeRecipient)).toHaveLength(0)

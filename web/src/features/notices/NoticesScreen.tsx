@@ -22,7 +22,7 @@ const LOADING_ROWS = 2
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'code'; recipient: NoticeRecipient }
 
-/** Who is told of missed calls and what else comes in, by which way and how soon */
+/** Who is told of urgent and missed calls and what else comes in, by which way and how soon */
 export default function NoticesScreen() {
   const { type } = useSession()
   const notices = useNotices()
@@ -68,7 +68,7 @@ export default function NoticesScreen() {
           <EmptyState
             icon={IconBell}
             title="Nobody is told yet"
-            text="Have missed calls texted to a phone, or a summary of the day e-mailed to the front desk."
+            text="Have urgent and missed calls texted to a phone, or a summary of the day e-mailed to the front desk."
             action={add}
           />
         }

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { PhoneNumberField } from '../../ui/PhoneNumberField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { addressOf, KIND_NAMES, NOTHING_CHOSEN, PACE_NAMES } from './notice-words.ts'
+import { addressOf, KIND_HINTS, KIND_NAMES, NOTHING_CHOSEN, PACE_NAMES } from './notice-words.ts'
 import { useAddRecipient, useChangeRecipient } from './notices.data.ts'
 import classes from './notices.module.css'
 
@@ -161,13 +161,15 @@ function Choices({ channel, value, onChange, problem }: ChoicesProps) {
   return (
     <div className={classes.kinds}>
       {NOTICE_KINDS.map((kind) => (
-        <ChoiceChips
-          key={kind}
-          label={KIND_NAMES[kind]}
-          options={channel === 'text' ? PACES_BY_TEXT : PACES}
-          value={shown[kind]}
-          onChange={(pace) => pace && onChange({ ...value, [kind]: pace })}
-        />
+        <div key={kind}>
+          <ChoiceChips
+            label={KIND_NAMES[kind]}
+            options={channel === 'text' ? PACES_BY_TEXT : PACES}
+            value={shown[kind]}
+            onChange={(pace) => pace && onChange({ ...value, [kind]: pace })}
+          />
+          {KIND_HINTS[kind] && <Input.Description className={classes.hint}>{KIND_HINTS[kind]}</Input.Description>}
+        </div>
       ))}
       {problem && <Input.Error>{problem}</Input.Error>}
     </div>

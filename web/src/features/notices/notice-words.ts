@@ -2,11 +2,17 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import { NOTICE_KINDS, type NoticeChoices, type NoticeKind, type NoticePace, type NoticeRecipient } from '#contract/notices.ts'
 
 export const KIND_NAMES: Record<NoticeKind, string> = {
+  urgent_call: 'Urgent calls',
   missed_call: 'Missed calls',
   web_inquiry: 'Web inquiries',
   low_review: 'Low reviews',
   private_feedback: 'Private feedback',
   overdue_bill: 'Overdue bills',
+}
+
+/** Urgent is what the analysis of a call says so of */
+export const KIND_HINTS: Partial<Record<NoticeKind, string>> = {
+  urgent_call: 'Somebody may need care today: severe pain, swelling, bleeding. Known once the call is analyzed.',
 }
 
 export const PACE_NAMES: Record<NoticePace, string> = { off: 'No', at_once: 'At once', daily: 'Day summary' }
@@ -33,6 +39,7 @@ export const STATE_BADGES: Record<State, { tone: 'good' | 'warning' | 'bad'; wor
 export const isUnconfirmed = ({ state }: NoticeRecipient): boolean => state === 'waiting' || state === 'expired'
 
 export const NOTHING_CHOSEN: NoticeChoices = {
+  urgent_call: 'at_once',
   missed_call: 'at_once',
   web_inquiry: 'off',
   low_review: 'off',

@@ -20,6 +20,7 @@ import {
   type OpenCallBack,
   rewordCallBack,
 } from './call-backs.queries.ts'
+import { firstSentence } from './first-sentence.ts'
 
 /** A number that calls in vain several times makes one task, and a caller who gets through makes it superfluous */
 
@@ -54,15 +55,6 @@ function callBackText({ callerName, phoneFrom }: Known, times = 1, message: Left
   const said = message && firstSentence(message.summary)
   const facts = [whom, times > 1 && `called ${times} times`, message && (said ? `${LEFT_A_MESSAGE}: ${said}` : LEFT_A_MESSAGE)]
   return `Call back ${facts.filter(Boolean).join(', ')}`
-}
-
-const LONGEST_SAID = 160
-
-/** A point after one letter or a title ends no sentence: "Dr. Patel", "J. Ortiz" */
-function firstSentence(summary: string): string {
-  const [sentence = ''] = summary.trim().split(/(?<=[.!?])(?<!\b(?:\p{L}|Dr|Mr|Mrs|Ms|St|Sra?)\.)\s+/u)
-  const letters = [...sentence]
-  return letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join('').trimEnd()}…` : sentence
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { wantNotices } from '../../../../test/test-notices.ts'
 import { type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
@@ -89,11 +90,59 @@ describe('a call in which somebody is in need', () => {
   })
 })
 
+describe('those who are told of urgent calls', () => {
+  const AT_ONCE = { urgent_call: 'at_once' } as const
+
+  test('as one is analysed › hear once who called, at which number, what the matter is and where it is said; nobody else does', async () => {
+    const practice = await phone.openPractice({}, { companyName: 'Elm Dental', timeZone: ZONE })
+    const { clientUuid } = practice
+    const email = await wantNotices(marquee, clientUuid, AT_ONCE)
+    const number = await wantNotices(marquee, clientUuid, AT_ONCE, 'text')
+    const others = [
+      await wantNotices(marquee, clientUuid, { missed_call: 'at_once' }),
+      await wantNotices(marquee, (await phone.openPractice()).clientUuid, AT_ONCE),
+    ]
+    const callSid = await hear(practice, HURT)
+    await marquee.runJobs()
+    const link = `http://localhost:3000/callInquiries?call=${callSid}&line=1`
+    const title = 'Urgent call from Kevin Doyle, +1 (217) 555-0142: swelling and pain'
+    const { summary } = await phone.read(practice, callSid)
+    const [mail, ...more] = await marquee.inbox(email)
+    expect([mail?.subject, more]).toEqual([title, []])
+    expect(mail?.html).toContain('href="tel:+12175550142"')
+    expect(mail?.text).toContain(summary.split(/(?<=[.])\s/)[0])
+    expect(mail?.links).toContain(link)
+    const texts = (await marquee.inbox(number)).map(({ text }) => text)
+    expect(texts).toEqual([
+      expect.stringMatching(/^Elm Dental: Urgent call from Kevin Doyle, .+: swelling and pain, \w{3} \d+:\d\d [AP]M /),
+    ])
+    expect(texts[0]).toContain(link)
+    for (const other of others) expect(await marquee.inbox(other)).toEqual([])
+  })
+
+  test('of a call that is spam, or of days ago › hear nothing', async () => {
+    const practice = await phone.openPractice()
+    const email = await wantNotices(marquee, practice.clientUuid, AT_ONCE)
+    const { callSid } = await phone.ring(practice, { outcome: 'missed', from: '+12175550166' })
+    await marquee.api('POST', `${BASE}/${callSid}/spam-number`, { token: practice.token, body: { covered: true } })
+    const spam = await phone.ring(practice, { transcript: HURT, duration_s: 40, from: '+12175550166' })
+    await marquee.runJobs()
+    expect((await phone.read(practice, spam.callSid)).analysis_state).toBe('done')
+    await phone.ring(practice, { transcript: HURT, duration_s: 40 })
+    marquee.clock.advance(4 * 86_400_000)
+    await marquee.runJobs()
+    await marquee.runJobs()
+    expect((await itemsOf(practice)).filter(({ urgent }: { urgent: boolean }) => urgent)).toHaveLength(1)
+    expect(await marquee.inbox(email)).toEqual([])
+  })
+})
+
 describe('a new analysis of an urgent call', () => {
   async function analyzed() {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, { transcript: HURT, duration_s: 40 })
     const key = { clientUuid: practice.clientUuid, callSid }
+    const email = await wantNotices(marquee, practice.clientUuid, { urgent_call: 'at_once' })
     for (const job of [fetchRecordingJob, transcribeCallJob, analyzeCallJob]) await job.run(marquee.services, key)
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
@@ -109,7 +158,11 @@ describe('a new analysis of an urgent call', () => {
       await analyzeCallJob.run({ ...marquee.services, ai: { ...real, tellsTimes: real.tellsTimes, completeJson } }, key)
       return itemsOf(practice)
     }
-    return { practice, callSid, again }
+    const told = async () => {
+      await marquee.runJobs()
+      return marquee.inbox(email)
+    }
+    return { practice, callSid, again, told }
   }
 
   test('that says the same, or in other words › leaves one item, due when it was', async () => {
@@ -120,9 +173,19 @@ describe('a new analysis of an urgent call', () => {
     expect(await again({ urgency_reason: 'swollen cheek' })).toEqual([reworded])
   })
 
-  test('that finds nothing urgent › takes the item away', async () => {
-    const { again } = await analyzed()
+  test('that says the same, or in other words › tells nobody again', async () => {
+    const { again, told } = await analyzed()
+    expect(await told()).toHaveLength(1)
+    await again({})
+    await again({ urgency_reason: 'swollen cheek' })
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('that finds nothing urgent › takes the item away, and who has not heard of it never will', async () => {
+    const { again, told } = await analyzed()
     expect(await again({ urgency: 'ROUTINE' })).toEqual([])
+    // Nobody had heard of it yet
+    expect(await told()).toEqual([])
   })
 
   test('that names a line that is not there, or an urgency that does not exist › is not believed', async () => {

@@ -17,6 +17,7 @@ export type CallRecord = Pick<
   | 'callerName'
   | 'phoneFrom'
   | 'callStatus'
+  | 'spam'
   | 'analysisState'
   | 'voicemail'
   | 'recordingSid'
@@ -76,6 +77,7 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
       callerName: calls.callerName,
       phoneFrom: calls.phoneFrom,
       callStatus: calls.callStatus,
+      spam: calls.spam,
       analysisState: calls.analysisState,
       voicemail: calls.voicemail,
       recordingSid: calls.recordingSid,

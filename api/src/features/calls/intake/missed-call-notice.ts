@@ -2,7 +2,8 @@ import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { noteForPeople, withdrawNotice } from '../../notices/notices.public.ts'
+import { type NoticeFact, noteForPeople, noteMessage, withdrawNotice } from '../../notices/notices.public.ts'
+import { firstSentence } from '../action-items/first-sentence.ts'
 import { isCovered } from '../numbers/spam-numbers.queries.ts'
 
 /** A call counts as missed unless a later report says otherwise: such a report comes within this, and nobody is told in vain */
@@ -26,14 +27,13 @@ export async function followForPeople(
   call: ReportedCall,
   before: CallStatus | undefined,
 ): Promise<void> {
-  const { clientUuid, callSid, phoneFrom, callerName, callStatus, startedAt } = call
+  const { clientUuid, callSid, phoneFrom, callStatus, startedAt } = call
   if (callStatus === 'Answered') {
     if (before === 'Missed call' || before === 'Busy') await withdrawNotice(db, clientUuid, 'missed_call', callSid)
     return
   }
   const isOld = services.clock.now().getTime() - startedAt.getTime() > NEWS_MS
   if (isOld || (await isCovered(db, phoneFrom))) return
-  const number = formatPhoneNumber(phoneFrom)
   await noteForPeople(
     db,
     services,
@@ -42,14 +42,36 @@ export async function followForPeople(
       kind: 'missed_call',
       about: callSid,
       happenedAt: startedAt,
-      title: `Missed call from ${[callerName, number].filter(Boolean).join(', ') || 'a withheld number'}`,
-      facts: [
-        { label: 'Name', value: callerName },
-        { label: 'Phone', value: number, ...(phoneFrom && { href: `tel:${phoneFrom}` }) },
-      ],
+      title: `Missed call from ${whoCalled(call) || 'a withheld number'}`,
+      facts: factsOf(call),
       link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
       whom: phoneFrom,
     },
     SETTLED_S,
   )
+}
+
+type Who = Pick<ReportedCall, 'callerName' | 'phoneFrom'>
+
+const whoCalled = ({ callerName, phoneFrom }: Who) => [callerName, formatPhoneNumber(phoneFrom)].filter(Boolean).join(', ')
+
+const factsOf = ({ callerName, phoneFrom }: Who): NoticeFact[] => [
+  { label: 'Name', value: callerName },
+  { label: 'Phone', value: formatPhoneNumber(phoneFrom), ...(phoneFrom && { href: `tel:${phoneFrom}` }) },
+]
+
+interface HeardMessage extends Who {
+  clientUuid: string
+  callSid: string
+  spam: boolean
+  summary: string
+}
+
+/** Told while the caller still spoke, a missed call is told again when the message is heard: with the name that was said, and what it is about */
+export async function tellMessage(db: Db, services: Pick<Services, 'jobs'>, call: HeardMessage): Promise<void> {
+  const { clientUuid, callSid: about, spam, summary } = call
+  const said = firstSentence(summary)
+  if (spam || !said) return
+  const title = `${whoCalled(call) || 'A withheld number'} left a message: ${said.replace(/\.$/, '')}`
+  await noteMessage(db, services, { clientUuid, about, title, facts: [...factsOf(call), { label: 'Message', value: said }] })
 }

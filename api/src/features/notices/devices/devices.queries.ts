@@ -40,8 +40,8 @@ export async function findDevice(db: Db, uuid: string): Promise<Device | null> {
 /** What only those may see who were granted it */
 const NEEDED: Partial<Record<NoticeKind, Permission>> = { overdue_bill: 'bills' }
 
-/** Of the transaction's business, whose accounts may still sign in and see such things */
-export async function findDevicesFor(db: Db, kind: NoticeKind): Promise<string[]> {
+/** Of the transaction's business, whose accounts may still sign in and see such things; `except`: those told of that kind too */
+export async function findDevicesFor(db: Db, kind: NoticeKind, except: NoticeKind | null): Promise<string[]> {
   const needed = NEEDED[kind]
   const mayMain = eq(accounts.accountType, 'MAIN')
   const rows = await db
@@ -52,6 +52,7 @@ export async function findDevicesFor(db: Db, kind: NoticeKind): Promise<string[]
       and(
         eq(noticeDevices.clientUuid, currentClient),
         sql`${kind} = any(${noticeDevices.kinds})`,
+        except ? sql`not ${except} = any(${noticeDevices.kinds})` : undefined,
         isNull(accounts.disabledAt),
         needed && or(mayMain, sql`not ${needed} = any(${accounts.deniedPermissions})`),
       ),

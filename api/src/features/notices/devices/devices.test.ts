@@ -56,6 +56,18 @@ describe('a browser that its owner lets tell them', () => {
     expect(notice?.body).toMatch(/^Elm Dental, \w{3} \d/)
   })
 
+  test('when a call is urgent › shows what the matter is, and opens the line; not where it was switched off', async () => {
+    const [wanted, unwanted] = [await openBrowser(), await openBrowser()]
+    await save(practice, { ...wanted.subscription, kinds: ['urgent_call'] })
+    await save(practice, { ...unwanted.subscription, ...KINDS })
+    const { callSid } = await phone.ring(practice, { transcript: 'Megan: Elm Dental.\nCaller: I am bleeding.', duration_s: 20 })
+    await run()
+    expect(await wanted.shown()).toMatchObject([
+      { title: 'Urgent call from +1 (217) 555-0142: bleeding', url: `/callInquiries?call=${callSid}&line=1` },
+    ])
+    expect(await unwanted.shown()).toEqual([])
+  })
+
   test('when a test is asked for › shows it, in the own browser only', async () => {
     const { subscription, shown } = await openBrowser()
     const { device_uuid: uuid } = (await save(practice, { ...subscription, ...KINDS })).body

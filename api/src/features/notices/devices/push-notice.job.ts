@@ -49,6 +49,7 @@ async function describe(db: Db, { config }: Services, clientUuid: string, told: 
   const event = await findEvent(db, clientUuid, told.kind, told.about)
   if (!event) return null
   const body = `${business.companyName}, ${writeTime(event.happenedAt, business.timeZone)}`
-  const what = event.isAnswer ? `${event.kind} answer` : event.kind
+  // Under a tag of its own: what replaces another is shown without a sound
+  const what = event.isAnswer ? `${event.kind} answer` : event.hasMessage ? `${event.kind} message` : event.kind
   return { title: event.title, body, url: event.link, tag: `${what} ${event.whom || event.about}`, ...look }
 }

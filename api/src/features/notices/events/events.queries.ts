@@ -4,11 +4,11 @@ import type { NoticeKind, NoticePace } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
+import { CHOSEN, noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 
-const paceOf = (kind: NoticeKind) => sql`${noticeRecipients.choices} ->> ${kind}`
+const paceOf = (kind: NoticeKind) => sql`${CHOSEN} ->> ${kind}`
 
 /** The business's time zone, when somebody of it wants to hear of this kind; null: nobody does. Names the client, for jobs across clients too */
 export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
@@ -43,6 +43,22 @@ export async function findEvent(db: Db, clientUuid: string, kind: NoticeKind, ab
   return event ?? null
 }
 
+/** To be told once more, with what its caller said; false where it is none that people hear of, or says so already */
+export async function addMessage(
+  db: Db,
+  clientUuid: string,
+  kind: NoticeKind,
+  about: string,
+  words: Pick<NoticeEvent, 'title' | 'facts'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(noticeEvents)
+    .set({ ...words, hasMessage: true, toldAt: null })
+    .where(and(isEvent(clientUuid, kind, about), eq(noticeEvents.hasMessage, false)))
+    .returning({ about: noticeEvents.about })
+  return rows.length > 0
+}
+
 export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<void> {
   await db.delete(noticeEvents).where(isEvent(clientUuid, kind, about))
 }
@@ -62,11 +78,16 @@ export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, a
   return event ?? null
 }
 
-export async function wasTextedSince(db: Db, { clientUuid, kind, about, whom, isAnswer }: NoticeEvent, since: Date): Promise<boolean> {
+export async function wasTextedSince(
+  db: Db,
+  { clientUuid, kind, about, whom, isAnswer, hasMessage }: NoticeEvent,
+  since: Date,
+): Promise<boolean> {
   if (whom === '') return false
   const { clientUuid: client, kind: ofKind, about: ofWhat, whom: ofWhom, texted, toldAt } = noticeEvents
-  // Who answers our text has just called: that is news all the same
-  const isAlike = and(eq(ofKind, kind), eq(noticeEvents.isAnswer, isAnswer), eq(ofWhom, whom))
+  // Who answers our text, or leaves a message, has just called: that is news all the same
+  const isSameForm = and(eq(noticeEvents.isAnswer, isAnswer), hasMessage ? eq(noticeEvents.hasMessage, true) : undefined)
+  const isAlike = and(eq(ofKind, kind), isSameForm, eq(ofWhom, whom))
   const isEarlier = and(eq(client, clientUuid), isAlike, ne(ofWhat, about), gt(texted, 0), gt(toldAt, since))
   const [row] = await db.select({ about: ofWhat }).from(noticeEvents).where(isEarlier).limit(1)
   return row !== undefined
@@ -79,13 +100,20 @@ export async function noteTexted(db: Db, { clientUuid, kind, about }: NoticeEven
     .where(isEvent(clientUuid, kind, about))
 }
 
-/** Confirmed ones, of the transaction's business */
-export async function findTold(db: Db, kind: NoticeKind, pace: NoticePace) {
+/** Confirmed ones, of the transaction's business; `except`: who is told of that kind at this pace too */
+export async function findTold(db: Db, kind: NoticeKind, pace: NoticePace, except: NoticeKind | null) {
   const { channel, address } = noticeRecipients
   return db
     .select({ channel, address })
     .from(noticeRecipients)
-    .where(and(eq(noticeRecipients.clientUuid, currentClient), isNotNull(noticeRecipients.confirmedAt), sql`${paceOf(kind)} = ${pace}`))
+    .where(
+      and(
+        eq(noticeRecipients.clientUuid, currentClient),
+        isNotNull(noticeRecipients.confirmedAt),
+        sql`${paceOf(kind)} = ${pace}`,
+        except ? sql`${paceOf(except)} <> ${pace}` : undefined,
+      ),
+    )
     .orderBy(asc(noticeRecipients.createdAt))
 }
 
@@ -138,9 +166,8 @@ export async function findEventsOfDays(db: Db, clientUuid: string, from: string,
 }
 
 export async function findSummaryReaders(db: Db, clientUuid: string) {
-  const { address, choices } = noticeRecipients
   return db
-    .select({ address, choices })
+    .select({ address: noticeRecipients.address, choices: CHOSEN })
     .from(noticeRecipients)
     .where(and(eq(noticeRecipients.clientUuid, clientUuid), wantsSummary))
     .orderBy(asc(noticeRecipients.createdAt))

@@ -3,7 +3,7 @@ import type { NoticeChannel } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
-import { noticeEvents, noticeRecipients } from '../notices.tables.ts'
+import { CHOSEN, noticeEvents, noticeRecipients } from '../notices.tables.ts'
 import type { NoticeEvent } from './events.queries.ts'
 
 // The second condition is that of the index
@@ -55,9 +55,8 @@ export async function claimHeld(db: Db, channel: NoticeChannel): Promise<NoticeE
 }
 
 export async function findReaders(db: Db, channel: NoticeChannel) {
-  const { address, choices } = noticeRecipients
   return db
-    .select({ address, choices })
+    .select({ address: noticeRecipients.address, choices: CHOSEN })
     .from(noticeRecipients)
     .where(
       and(eq(noticeRecipients.clientUuid, currentClient), isNotNull(noticeRecipients.confirmedAt), eq(noticeRecipients.channel, channel)),

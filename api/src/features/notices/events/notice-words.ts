@@ -6,6 +6,7 @@ import { countInWords } from '../../../platform/today.ts'
 import type { Business, NoticeEvent } from './events.queries.ts'
 
 const BUTTONS: Record<NoticeKind, string> = {
+  urgent_call: 'Open the call',
   missed_call: 'Open the call',
   web_inquiry: 'Open the inquiry',
   low_review: 'Read the review',
@@ -17,6 +18,7 @@ const BUTTONS: Record<NoticeKind, string> = {
 type Counted = NoticeKind | 'answer'
 
 const COUNTED: Record<Counted, { one: string; many: string }> = {
+  urgent_call: { one: 'urgent call', many: 'urgent calls' },
   missed_call: { one: 'missed call', many: 'missed calls' },
   web_inquiry: { one: 'web inquiry', many: 'web inquiries' },
   low_review: { one: 'low review', many: 'low reviews' },

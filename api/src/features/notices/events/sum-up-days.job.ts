@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts'
 import { localDay, toLocal } from '../../../platform/zoned-time.ts'
 import { claimDay, deleteEventsBefore, findBusiness, findEventsOfDays, findSummaryReaders, findSummedUp } from './events.queries.ts'
 import { describeSummary } from './notice-words.ts'
+import { saidOnce } from './said-once.ts'
 
 const DAY_MS = 86_400_000
 /** Days that were missed while nothing ran are made up for, as long as they are news */
@@ -50,7 +51,7 @@ async function sumUp(services: Services, clientUuid: string, lastDay: string | n
     const events = await findEventsOfDays(db, clientUuid, from, yesterday)
     const { brand } = business
     for (const { address: to, choices } of await findSummaryReaders(db, clientUuid)) {
-      const own = events.filter(({ kind, toldAlready }) => choices[kind] === 'daily' && !toldAlready.includes(to))
+      const own = saidOnce(events.filter(({ kind, toldAlready }) => choices[kind] === 'daily' && !toldAlready.includes(to)))
       if (own.length === 0) continue
       const content = describeSummary(business, brandIdentity(services.config, brand).url, own)
       await sendEmail(db, services, { clientUuid, brand, to, purpose: 'notice-summary', content })

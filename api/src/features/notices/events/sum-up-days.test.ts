@@ -59,6 +59,21 @@ describe('the summary of a day', () => {
     expect(await marquee.inbox(bills)).toEqual([])
   })
 
+  test('with a call that was missed and urgent › has it once, before the others, as the urgent one', async () => {
+    goTo(1, 12)
+    const desk = await wantNotices(marquee, practice.clientUuid, { urgent_call: 'daily', missed_call: 'daily' })
+    const body = { text_back: false, text_back_words: 'Sorry.', voicemail: true, voicemail_words: 'Speak after the beep.', language: 'en' }
+    await marquee.api('PUT', '/inquiry/missed-calls', { token: practice.token, body })
+    await miss('+12175550147')
+    await phone.ring(practice, { outcome: 'missed', from: '+12175550148', message: 'My cheek is swollen and I have a fever.' })
+    await marquee.runJobs({ includeWaiting: true })
+    goTo(1, 8)
+    await sumUp()
+    const [mail, ...more] = await marquee.inbox(desk)
+    expect([mail?.subject, more]).toEqual(['1 urgent call, 1 missed call at Elm Dental', []])
+    expect(mail?.text).toContain('Urgent message from +1 (217) 555-0148: swelling and fever')
+  })
+
   test('with nothing to tell › does not come, and what comes later is in the next', async () => {
     const desk = await wantNotices(marquee, practice.clientUuid, { missed_call: 'daily' })
     goTo(1, 8)

@@ -10,6 +10,7 @@ import { type Business, findBusiness, lockTelling, type NoticeEvent } from './ev
 import { claimHeld, findReaders } from './held-events.queries.ts'
 import { sumUpHeld } from './notice-jobs.ts'
 import { describeHeld, writeHeld } from './notice-words.ts'
+import { saidOnce } from './said-once.ts'
 
 /** Not that of the notices, whose limit they do not count for */
 const PURPOSE = 'notices-held-back'
@@ -33,7 +34,7 @@ async function tell(db: Db, services: Services, business: Business, channel: Not
   const { url } = brandIdentity(services.config, brand)
   let { text: textsLeft } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
   for (const { address: to, choices } of await findReaders(db, channel)) {
-    const own = events.filter(({ kind, toldAlready }) => choices[kind] === 'at_once' && !toldAlready.includes(to))
+    const own = saidOnce(events.filter(({ kind, toldAlready }) => choices[kind] === 'at_once' && !toldAlready.includes(to)))
     if (own.length === 0) continue
     const message = { clientUuid, brand, to, purpose: PURPOSE }
     if (channel === 'email') await sendEmail(db, services, { ...message, content: describeHeld(business, url, own) })

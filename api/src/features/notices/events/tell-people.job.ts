@@ -1,3 +1,4 @@
+import type { NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -11,6 +12,7 @@ import {
   type Business,
   claimEvent,
   findBusiness,
+  findEvent,
   findTold,
   lockTelling,
   type NoticeEvent,
@@ -34,15 +36,21 @@ export const tellPeopleJob = defineJob({
       const event = await claimEvent(db, clientUuid, kind, about, clock.now())
       const business = event && (await findBusiness(db, clientUuid))
       if (!business) return
-      const told = await findTold(db, kind, 'at_once')
+      const except = await findWhatSaysMore(db, event)
+      const told = await findTold(db, kind, 'at_once', except)
       const addressesOf = (wanted: string) => told.flatMap(({ channel, address }) => (channel === wanted ? address : []))
       await mail(db, services, business, event, addressesOf('email'))
       await text(db, services, business, event, addressesOf('text'))
-      for (const deviceUuid of await findDevicesFor(db, kind))
+      for (const deviceUuid of await findDevicesFor(db, kind, except))
         await services.jobs.enqueue(db, pushNoticeJob, { clientUuid, deviceUuid, event: { kind, about } })
     })
   },
 })
+
+/** Who hears that a call was urgent does not hear after it that it was missed */
+async function findWhatSaysMore(db: Db, { clientUuid, kind, about }: NoticeEvent): Promise<NoticeKind | null> {
+  return kind === 'missed_call' && (await findEvent(db, clientUuid, 'urgent_call', about)) ? 'urgent_call' : null
+}
 
 async function mail(db: Db, services: Services, business: Business, event: NoticeEvent, addresses: string[]): Promise<void> {
   const open = addresses.filter((address) => !event.toldAlready.includes(address))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { wantNotices } from '../../../../test/test-notices.ts'
@@ -6,6 +6,7 @@ import { newCallSid, type Practice, testPhone } from '../../../../test/test-phon
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
+import { analyzeCallJob } from '../../calls/intake/analysis/analyze-call.job.ts'
 import { noticeEvents } from '../notices.tables.ts'
 import { tellPeopleJob } from './tell-people.job.ts'
 
@@ -118,5 +119,59 @@ describe('a missed call', () => {
     await phone.ring(practice, { outcome: 'missed', from: '+12175550177' })
     await run()
     expect((await textsTo(awake)).filter(({ waitsUntil }) => waitsUntil !== null)).toMatchObject([{ state: 'queued' }])
+  })
+})
+
+describe('a missed call whose caller leaves a message', () => {
+  const EMERGENCY = 'This is Kevin Doyle. My cheek is swollen and now I have a fever. Please hurry.'
+  const URGENT = 'Urgent message from Kevin Doyle, +1 (217) 555-0142: swelling and fever'
+  const subjectsTo = async (address: string) => (await marquee.inbox(address)).map(({ subject }) => subject).toReversed()
+  const tell = (callSid: string) =>
+    tellPeopleJob.run(marquee.services, { clientUuid: practice.clientUuid, kind: 'missed_call', about: callSid })
+
+  beforeEach(async () => {
+    const body = { text_back: false, text_back_words: 'Sorry.', voicemail: true, voicemail_words: 'Speak after the beep.', language: 'en' }
+    expect((await marquee.api('PUT', '/inquiry/missed-calls', { token: practice.token, body })).status).toBe(200)
+  })
+  const leave = async (message: string) => (await phone.ring(practice, { outcome: 'missed', message })).callSid
+
+  test('that is heard › is told again with what it says, and never again', async () => {
+    const [email, number] = [await want({ missed_call: 'at_once' }), await want({ missed_call: 'at_once' }, 'text')]
+    const other = await want({ urgent_call: 'at_once' })
+    const callSid = await leave('Hi, this is Dana Whitfield. I need to reschedule my cleaning on Thursday.')
+    await tell(callSid)
+    await run()
+    await withSystem(marquee.services.database, (db) =>
+      db.execute(sql`update calls set analysis_state = 'pending' where call_sid = ${callSid}`),
+    )
+    await analyzeCallJob.run(marquee.services, { clientUuid: practice.clientUuid, callSid })
+    await run()
+    const title = /Dana Whitfield, \+1 \(217\) 555-0142 left a message: \w.+[^.]$/
+    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Missed call from /), expect.stringMatching(title)])
+    const [newest, ...earlier] = (await marquee.inbox(number)).map(({ text }) => text)
+    expect(newest).toMatch(/^Elm Dental: Dana Whitfield, .+ left a message: /)
+    expect(earlier).toHaveLength(1)
+    expect(await marquee.inbox(other)).toEqual([])
+    expect(await eventsOf()).toHaveLength(1)
+  })
+
+  test('that is urgent › is told as missed, and when the message is heard as urgent', async () => {
+    const [email, number] = [await want({ urgent_call: 'at_once', missed_call: 'at_once' }), await want({ urgent_call: 'at_once' }, 'text')]
+    await tell(await leave(EMERGENCY))
+    await run()
+    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Missed call from /), URGENT])
+    expect((await marquee.inbox(number)).map(({ text }) => text)).toEqual([expect.stringContaining(URGENT)])
+  })
+
+  test('that is known to be urgent before it is told › is told as urgent only, and to who wants nothing else as a message', async () => {
+    const email = await want({ urgent_call: 'at_once', missed_call: 'at_once' })
+    const missed = await want({ missed_call: 'at_once' })
+    const callSid = await leave(EMERGENCY)
+    await marquee.runJobs()
+    await run()
+    await tell(callSid)
+    await run()
+    expect(await subjectsTo(email)).toEqual([URGENT])
+    expect(await subjectsTo(missed)).toEqual([expect.stringMatching(/^Kevin Doyle, .+ left a message: /)])
   })
 })

@@ -5,7 +5,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { BOUNCED_MS } from '../../../platform/sending/messages.queries.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
-import { noticeRecipients } from '../notices.tables.ts'
+import { CHOSEN, noticeRecipients } from '../notices.tables.ts'
 
 type Recipient = typeof noticeRecipients.$inferSelect
 type Values = typeof noticeRecipients.$inferInsert
@@ -56,9 +56,9 @@ export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient
     when ${noticeRecipients.confirmedAt} is null then 'expired'
     when ${heldBy(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced'
     else 'confirmed' end`
-  const { uuid: recipient_uuid, channel, address, choices } = noticeRecipients
+  const { uuid: recipient_uuid, channel, address } = noticeRecipients
   return db
-    .select({ recipient_uuid, channel, address, choices, state })
+    .select({ recipient_uuid, channel, address, choices: CHOSEN, state })
     .from(noticeRecipients)
     .where(isOwn)
     .orderBy(asc(noticeRecipients.createdAt))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeRecipient } from '#contract/notices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
@@ -169,6 +169,14 @@ describe('the list', () => {
     const wanted = { ...NO_NOTICES, low_review: 'at_once' }
     expect((await change(wanted)).status).toBe(200)
     expect((await list(admin))[0]?.choices).toEqual(wanted)
+  })
+
+  test('with somebody stored before urgent calls were told › says that they hear of those as of missed ones', async () => {
+    const address = await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' })
+    await withSystem(marquee.services.database, (db) =>
+      db.execute(sql`update notice_recipients set choices = choices - 'urgent_call' where address = ${address}`),
+    )
+    expect(await list(admin)).toMatchObject([{ address, choices: { ...BY_TEXT, urgent_call: 'at_once' } }])
   })
 
   test('used to flood an address › stops sending to it, whichever business asks', async () => {

@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 import { someEmail } from '../../../../test/some-email.ts'
 
-const CHOICES = { missed_call: 'at_once', web_inquiry: 'daily', low_review: 'off', private_feedback: 'off', overdue_bill: 'off' }
+const CHOICES = {
+  urgent_call: 'at_once',
+  missed_call: 'at_once',
+  web_inquiry: 'daily',
+  low_review: 'off',
+  private_feedback: 'off',
+  overdue_bill: 'off',
+}
 
 const someEndpoint = () => `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`
 

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
-import { KIND_NAMES } from '../notice-words.ts'
+import { KIND_HINTS, KIND_NAMES } from '../notice-words.ts'
 import classes from '../notices.module.css'
 import { useBeTold, useChooseKinds, useOwnDevice, useStopTelling, useTestNotice } from './device.data.ts'
 import { canBeTold } from './this-browser.ts'
@@ -53,6 +53,7 @@ function Told({ publicKey, uuid, kinds }: { publicKey: string; uuid: string; kin
           <Switch
             key={kind}
             label={KIND_NAMES[kind]}
+            description={KIND_HINTS[kind]}
             checked={shown.includes(kind)}
             // The last one is switched off by telling nothing at all
             disabled={choice.isPending || (shown.length === 1 && shown.includes(kind))}

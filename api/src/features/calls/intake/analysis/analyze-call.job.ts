@@ -11,6 +11,7 @@ import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
 import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
 import { type CallRecord, saveAnalysis } from '../call-record.queries.ts'
 import { resolveDue } from '../due/resolve-due.ts'
+import { tellMessage } from '../missed-call-notice.ts'
 import {
   ANALYSIS_SCHEMA,
   ANALYSIS_SCHEMA_NAME,
@@ -55,7 +56,9 @@ export const analyzeCallJob = defineJob({
       }))
       await addAnalysedItems(db, key, items)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
-      await noteUrgency(db, { ...key, callerName: who, phoneFrom: call.phoneFrom }, urgencyOf(analysis), services.clock.now())
+      const heard = { ...key, ...call, callerName: who, summary: analysis.summary }
+      await noteUrgency(db, services, heard, urgencyOf(analysis))
+      if (call.voicemail) await tellMessage(db, services, heard)
       if (caller) await describeCallBacks(db, caller)
     })
   },

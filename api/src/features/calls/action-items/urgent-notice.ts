@@ -1,0 +1,55 @@
+import { formatPhoneNumber } from '#contract/formats.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { noteForPeople } from '../../notices/notices.public.ts'
+import { firstSentence } from './first-sentence.ts'
+
+/** So long an analysis may be late, over a weekend without the service: who has an older call analysed sits before it */
+const NEWS_MS = 3 * 24 * 3_600_000
+
+export interface UrgentCall {
+  clientUuid: string
+  callSid: string
+  callerName: string
+  /** E.164, empty when withheld */
+  phoneFrom: string
+  startedAt: Date
+  spam: boolean
+  /** Nobody answered: it was said after the beep */
+  voicemail: boolean
+  summary: string
+}
+
+/** What the analysis found urgent in the call */
+export interface Urgency {
+  reason: string
+  transcriptLine: number | null
+}
+
+/** With the call's item, so once. Of a missed call people have heard before: this says what is the matter */
+export async function tellOfUrgentCall(
+  db: Db,
+  services: Pick<Services, 'jobs' | 'clock'>,
+  { clientUuid, callSid, callerName, phoneFrom, startedAt, spam, voicemail, summary }: UrgentCall,
+  { reason, transcriptLine }: Urgency,
+): Promise<void> {
+  if (spam || services.clock.now().getTime() - startedAt.getTime() > NEWS_MS) return
+  const number = formatPhoneNumber(phoneFrom)
+  const who = [callerName, number].filter(Boolean).join(', ') || 'a withheld number'
+  const said = firstSentence(summary)
+  const matter = reason || said.replace(/\.$/, '')
+  await noteForPeople(db, services, {
+    clientUuid,
+    kind: 'urgent_call',
+    about: callSid,
+    happenedAt: startedAt,
+    title: `Urgent ${voicemail ? 'message' : 'call'} from ${who}${matter && `: ${matter}`}`,
+    facts: [
+      { label: 'Name', value: callerName },
+      { label: 'Phone', value: number, ...(phoneFrom && { href: `tel:${phoneFrom}` }) },
+      { label: 'Summary', value: said },
+    ],
+    link: `/callInquiries?call=${encodeURIComponent(callSid)}${transcriptLine === null ? '' : `&line=${transcriptLine}`}`,
+    whom: phoneFrom,
+  })
+}
