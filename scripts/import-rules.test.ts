@@ -160,8 +160,22 @@ describe('import rules › the shape of files', () => {
     ['at most 350 lines', 'api/src/platform/log.ts', '\n'.repeat(350).concat('export {}')],
     ['types none itself', 'web/src/public/review/a.ts', "const path = '/review/clicked/' + key"],
     ['types none itself', 'web/src/card-payment/a.ts', "fetch('/api' + path)"],
+    ['one formatter for dates', 'web/src/features/calls/a.tsx', "new Date(at).toLocaleDateString('en-US')"],
+    ['one formatter for dates', 'web/src/public/pay/a.ts', "moment.toLocaleTimeString('es')"],
+    ['one formatter for dates', 'web/src/ui/A.tsx', "new Intl.DateTimeFormat('en-US').format(moment)"],
+    ['one formatter for dates', 'web/src/app/a.ts', "new Date(at).toLocaleString('en-US')"],
+    ['one formatter for dates', 'web/src/app/a.ts', "moment.toLocaleString('en-US', { timeZone })"],
     ['no autoload', 'api/src/app.ts', 'const load = (name: string) => import(name)'],
   ])('breaks "%s" in %s', (rule, path, text) => {
     expect(broken(path, text)).toEqual([expect.stringContaining(rule)])
+  })
+
+  it.each([
+    ['web/src/ui/A.tsx', "count.toLocaleString('en-US', { minimumFractionDigits: 2 })"],
+    ['web/src/platform/a.ts', 'const options: Intl.DateTimeFormatOptions = {}'],
+    ['web/src/features/calls/a.test.tsx', "new Date().toLocaleDateString('en-CA')"],
+    ['api/src/platform/today.ts', "new Intl.DateTimeFormat('en-CA')"],
+  ])('leaves %s with %s its own format', (path, text) => {
+    expect(broken(path, text)).toEqual([])
   })
 })

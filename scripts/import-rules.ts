@@ -112,6 +112,10 @@ const PRODUCT = /^(contract|api|sandbox|web)\/src\//
 const FOR_CUSTOMERS = /^web\/src\/(public|card-payment)\//
 /** A hard-coded API path: a string of two segments, or the API's prefix. Links to our own pages have one segment */
 const TYPED_CALL_PATH = /['"`]\/(api\b|[\w-]+\/)/
+const SCREENS = /^web\/src\//
+/** A date written without the shared formats. Numbers are written with toLocaleString too, so that counts only with signs of a date */
+const OWN_DATE_FORMAT =
+  /\.toLocale(Date|Time)String\(|\bIntl\.DateTimeFormat\b|\bDate\([^()]*\)\.toLocaleString\(|\.toLocaleString\((\)|[^)]*\b(dateStyle|timeStyle|timeZone|weekday|year|month|day|hour|minute)\b)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
 const MOST_LINES = 350
 
@@ -158,6 +162,10 @@ function findShapeFaults({ path, text }: SourceFile): string[] {
   if (lines > MOST_LINES) faults.push(`${path}: a file has at most ${MOST_LINES} lines, this one has ${lines}`)
   if (FOR_CUSTOMERS.test(path) && !isForTests(path) && TYPED_CALL_PATH.test(text))
     faults.push(`${path}: a customers' page takes the path of a call from the contract's addresses, and types none itself`)
+  if (SCREENS.test(path) && !isForTests(path) && OWN_DATE_FORMAT.test(text))
+    faults.push(
+      `${path}: one formatter for dates: platform/moments.ts has the words, dateFormat of the contract's intl-formats.ts the rest`,
+    )
   if (/\.public\.ts$/.test(path) && /^export \{|^export (type )?\{[^}]*\} from/m.test(text))
     faults.push(`${path}: a door is where its functions are defined: it hands nothing on but types`)
   return faults

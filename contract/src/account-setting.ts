@@ -105,8 +105,10 @@ export const getPractice = endpoint({
   path: '/user-management/my-information/practice',
   access: 'account',
   permission: 'settings',
-  summary: 'The business’s tracking number and its pages elsewhere',
+  summary: 'Since when the business is here, its tracking number and its pages elsewhere',
   response: answer({
+    /** When the business was entered here */
+    client_since: z.string(),
     tracking_numbers: z.array(
       z.object({
         number: z.string(),

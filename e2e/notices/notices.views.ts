@@ -1,9 +1,9 @@
 import { enterAs } from '../people.ts'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { permitNotices, takePushAway, tellThisBrowser } from './this-browser.ts'
 
 const PAGE = '/notices'
 const LIST = '**/api/notices'
-const DESK = text('front-desk@bright-smile.test')
 
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
@@ -12,10 +12,57 @@ const byText = async (stage: Stage) => {
   await stage.page.getByText('Text message').click()
 }
 
+/** The demo's phone as it is until somebody enters its code */
+const leaveUnconfirmed = ({ page }: Stage) =>
+  page.route(LIST, async (route) => {
+    const response = await ownAnswer(route)
+    const answer: { recipients: { channel: string }[] } = await response.json()
+    const recipients = answer.recipients.map((one) => (one.channel === 'text' ? { ...one, state: 'waiting' } : one))
+    await route.fulfill({ response, json: { ...answer, recipients } })
+  })
+
 export const noticesViews: readonly View[] = [
-  screen({ name: 'notices', who: 'demo', path: PAGE, tightCards: true, shows: DESK }),
+  screen({
+    name: 'notices',
+    who: 'demo',
+    path: PAGE,
+    tightCards: true,
+    before: permitNotices('default'),
+    shows: text('Be told here as soon as something comes in'),
+  }),
+  state({
+    name: 'notices-told-here',
+    who: 'demo',
+    path: PAGE,
+    touchTargets: true,
+    before: tellThisBrowser,
+    shows: (page) => page.getByRole('button', { name: 'Stop telling me here' }),
+  }),
+  state({
+    name: 'notices-blocked-here',
+    who: 'demo',
+    path: PAGE,
+    before: permitNotices('denied'),
+    shows: text('Your browser blocks notices of this page'),
+  }),
+  state({ name: 'notices-not-possible-here', who: 'demo', path: PAGE, before: takePushAway, shows: text('This browser cannot be told') }),
   state({ name: 'notices-add', who: 'demo', path: PAGE, after: press('Add'), shows: text('A link goes there first') }),
   state({ name: 'notices-add-number', who: 'demo', path: PAGE, after: byText, shows: text('A code is texted to it first') }),
+  state({
+    name: 'notices-edit',
+    who: 'demo',
+    path: PAGE,
+    after: press('Edit front-desk@bright-smile.test'),
+    shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }),
+  }),
+  state({
+    name: 'notices-code',
+    who: 'demo',
+    path: PAGE,
+    before: leaveUnconfirmed,
+    after: press(/^Enter the code of/),
+    shows: (page) => page.getByRole('dialog', { name: 'Enter the code' }).getByRole('button', { name: 'Confirm' }),
+  }),
   state({ name: 'notices-empty', path: PAGE, before: asNewcomer, shows: text('Nobody is told yet') }),
   state({ name: 'notices-loading', who: 'demo', path: PAGE, before: never(LIST), shows: heading('Notices') }),
   state({ name: 'notices-failed', who: 'demo', path: PAGE, before: refuse(LIST), shows: text('Who is told could not be loaded') }),

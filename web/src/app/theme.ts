@@ -74,6 +74,7 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       PasswordInput: { classNames: { innerInput: controls.innerInput, visibilityToggle: controls.visibilityToggle } },
       Textarea: { defaultProps: { autosize: false, rows: 5 } },
       Checkbox: { classNames: { input: controls.checkbox, label: controls.checkboxLabel, body: controls.checkboxBody } },
+      Switch: { classNames: { root: controls.switch, input: controls.switchInput } },
       SegmentedControl: {
         classNames: {
           root: controls.segments,

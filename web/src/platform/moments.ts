@@ -55,6 +55,11 @@ export function formatDate(moment: string, timeZone: string): string {
   return shortDay(dayIn(new Date(moment), timeZone), true)
 }
 
+/** "October 2025" */
+export function formatMonth(moment: string, timeZone: string): string {
+  return dateFormat({ month: 'long', year: 'numeric', ...zone(timeZone) }).format(new Date(moment))
+}
+
 /** "Monday, November 16, 2026 at 6:22:41 PM CST" */
 export function formatExactly(moment: string, timeZone: string): string {
   const day = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const

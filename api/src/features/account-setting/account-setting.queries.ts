@@ -55,6 +55,12 @@ export async function findMyInformation(db: Db, accountUuid: string): Promise<My
   return row ?? null
 }
 
+export async function findClientSince(db: Db, clientUuid: string): Promise<Date> {
+  const [row] = await db.select({ since: clients.createdAt }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  if (!row) throw new Error('The tenant has no client')
+  return row.since
+}
+
 /** Address and phone number belong to the client, the picture to the account (decision 0006) */
 export async function updateMyInformation(
   db: Db,

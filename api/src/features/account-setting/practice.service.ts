@@ -4,6 +4,7 @@ import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { findSettings } from '../inquiry-settings/inquiry-settings.public.ts'
 import { ensureQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
+import { findClientSince } from './account-setting.queries.ts'
 
 /** The page wants a key with a few letters after it, as printed codes have them, and does not read those */
 const FROM_PORTAL = 'portal'
@@ -11,13 +12,15 @@ const FROM_PORTAL = 'portal'
 /** What is set up for the business in other features, for its own people. The first time, its review page gets its key */
 export async function describePractice({ services, account, inTenant }: SlowAccountContext): Promise<EndpointResult<typeof getPractice>> {
   const { clientUuid, brand } = account
-  const { inquiries, places, summary, qrKey } = await inTenant(async (db) => ({
+  const { since, inquiries, places, summary, qrKey } = await inTenant(async (db) => ({
+    since: await findClientSince(db, clientUuid),
     inquiries: await findSettings(db, clientUuid),
     places: await findReviewSettings(db, clientUuid),
     summary: await findPlaceSummary(db),
     qrKey: await ensureQrKey(db, clientUuid),
   }))
   return {
+    client_since: since.toISOString(),
     tracking_numbers: inquiries?.trackingNumber
       ? [{ number: inquiries.trackingNumber, rings: inquiries.forwardTo, recording: inquiries.recording }]
       : [],

@@ -18,6 +18,7 @@ describe('GET /user-management/my-information/practice', () => {
     const account = await marquee.createAccount()
     expect(await read(account)).toEqual({
       code: 200,
+      client_since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       tracking_numbers: [],
       website_url: '',
       review_page_url: expect.stringMatching(/^http.+\/review\/business-promoter\/[\w-]{22}portal$/),
@@ -28,6 +29,9 @@ describe('GET /user-management/my-information/practice', () => {
 
   test('with number and places › tells them, with the platform’s own figures', async () => {
     const account = await marquee.createAccount()
+    await withTenant(marquee.services.database, account.clientUuid, (db) =>
+      db.execute(sql`update clients set created_at = '2025-10-01T04:30:00Z' where client_uuid = ${account.clientUuid}`),
+    )
     await setUp(account, 'inquiries', {
       tracking_number: '+12175550177',
       forward_to: '+12175550178',
@@ -44,6 +48,7 @@ describe('GET /user-management/my-information/practice', () => {
       ),
     )
     expect(await read(account)).toMatchObject({
+      client_since: '2025-10-01T04:30:00.000Z',
       tracking_numbers: [{ number: '+12175550177', rings: '+12175550178', recording: false }],
       website_url: 'https://www.practice.test',
       google: { url: 'https://maps.practice.test/place', rating: 4.8, reviews: 312 },

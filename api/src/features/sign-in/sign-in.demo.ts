@@ -19,6 +19,8 @@ export const describeDemoSignIns = (): string[] => DEMO_SIGN_INS.map(({ email, w
 export const signInDemo: DemoShare = {
   name: 'businesses and accounts',
   async make(db, { clock }) {
+    // As old as the demo's history
+    const createdAt = new Date(clock.now().getTime() - 406 * DAY_MS)
     await db.insert(clients).values([
       {
         clientUuid: DEMO_CLIENT_UUID,
@@ -31,6 +33,7 @@ export const signInDemo: DemoShare = {
         state: 'IL',
         zipCode: '62704',
         phoneNumber: '(217) 555-0100',
+        createdAt,
       },
       {
         // Without an address, so that its "Needs doing today" is not empty
@@ -39,11 +42,10 @@ export const signInDemo: DemoShare = {
         brand: 'partner',
         timeZone: 'America/Denver',
         phoneCountryCode: '+1',
+        createdAt,
       },
     ])
     const passwordHash = await hashPassword(DEMO_PASSWORD)
-    // As old as the demo's history
-    const createdAt = new Date(clock.now().getTime() - 406 * DAY_MS)
     await db
       .insert(accounts)
       .values(DEMO_SIGN_INS.map(({ clientUuid, email, accountType }) => ({ clientUuid, email, accountType, passwordHash, createdAt })))

@@ -2,8 +2,11 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCartNumber, getMyInformation, getPractice, saveMyInformation } from '#contract/account-setting.ts'
+import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
+import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { getMissedCallSettings } from '#contract/missed-calls.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
+import { dayIn } from '../../platform/calendar-days.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { getSession, startSession } from '../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
@@ -18,11 +21,24 @@ vi.mock('../../platform/upload-progress.ts', () => ({ sendWithProgress: (url: st
 
 const PRACTICE = {
   code: 200 as const,
+  // Still September in Chicago
+  client_since: '2025-10-01T04:30:00Z',
   tracking_numbers: [{ number: '+12175550199', rings: '+12175550100', recording: true }],
   website_url: 'https://brightsmile.test',
   review_page_url: 'https://portal.test/review/business-promoter/key',
   google: { url: 'https://maps.google.test/place', rating: 4.8, reviews: 312 },
   yelp: { url: 'https://yelp.test/place', rating: 0, reviews: 0 },
+}
+
+const FIGURES = { total_calls: 1248, answered_calls: 1200, missed_calls: 48, avg_quality_score: null }
+const CALLS = {
+  code: 200 as const,
+  main: FIGURES,
+  previous: FIGURES,
+  analyzed_calls: 0,
+  call_distribution: { answered: 1200, missed: 48, total_duration: 0, avg_duration: 0 },
+  weekly_call_trends: { monday: 1248, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
+  referral_sources: Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, 0])) as Record<ReferralSource, number>,
 }
 
 const PICTURE = '0b8f2a1e-6f0f-4a3d-8f5b-3b7a1c2d3e4f'
@@ -47,6 +63,7 @@ beforeEach(() => {
   server.answer(getCartNumber, { code: 200, success: true, result: 0 })
   server.answer(getMissedCallSettings, MISSED_CALLS)
   server.answer(getPractice, PRACTICE)
+  server.answer(getCallDashboard, CALLS)
 })
 
 async function openLoaded() {
@@ -61,6 +78,7 @@ describe('/accountSetting › Your practice', () => {
     const card = screen.getByRole('region', { name: 'Your practice' })
     for (const text of ['Bright Smile Dental', 'Administrator', 'demo@marquee.test', /^Central Time, Chicago/])
       expect(within(card).getByText(text)).toBeDefined()
+    expect(await within(card).findByText('Client since September 2025')).toBeDefined()
     expect(within(card).getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe('/support')
   })
 
@@ -76,6 +94,27 @@ describe('/accountSetting › Your practice', () => {
       ['Google profile, 4.8 from 312 reviews, in a new tab', 'https://maps.google.test/place'],
       ['Yelp page, No reviews yet, in a new tab', 'https://yelp.test/place'],
     ])
+  })
+
+  it('with a number › counts the month’s calls on the business’s days, and leads to exactly these', async () => {
+    await openLoaded()
+    const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
+    const figure = await numbers.findByRole('link', { name: '1,248' })
+    const today = dayIn(new Date(), 'America/Chicago')
+    const days = `?date_from=${today.slice(0, 8)}01&date_to=${today}`
+    expect(server.calls(getCallDashboard)[0]?.url.search).toBe(days)
+    expect(figure.getAttribute('href')).toBe(`/callInquiries${days}`)
+    expect(numbers.getByText('Active')).toBeDefined()
+    expect(numbers.getByText('On, callers are told first')).toBeDefined()
+  })
+
+  it('with a number that rings nowhere, and calls that cannot be counted › says so, and still leads to the list', async () => {
+    server.answer(getPractice, { ...PRACTICE, tracking_numbers: [{ number: '+12175550199', rings: null, recording: false }] })
+    server.refuse(getCallDashboard, 'conflict', 'Not now')
+    await openLoaded()
+    const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
+    expect(numbers.getByText('Not forwarded')).toBeDefined()
+    expect((await numbers.findByRole('link', { name: 'See the list' })).getAttribute('href')).toMatch(/^\/callInquiries\?date_from=/)
   })
 
   it('with nothing set up › says so, and whom to ask', async () => {

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getPractice, type myInformation, saveMyInformation } from '#contract/account-setting.ts'
+import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
 import { loadUserInformation } from '../../platform/session.ts'
 import { refreshToday } from '../../platform/today.data.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 export interface AccountValues extends Record<string, unknown> {
@@ -32,6 +34,20 @@ export function changedFields(values: AccountValues, loaded: AccountValues): str
 /** What the agency has set up: it changes seldom */
 export function usePractice() {
   return useQuery({ queryKey: ['practice'], queryFn: ({ signal }) => call(getPractice, {}, { signal }), staleTime: 60_000 })
+}
+
+/** Counted by the call dashboard for the days of the link that stands on the figure, so that both say the same */
+export function useCallsThisMonth() {
+  const to = useBusinessDay()
+  const from = `${to.slice(0, 8)}01`
+  const days = { date_from: from, date_to: to }
+  const calls = useQuery({
+    queryKey: ['practice', 'calls', from, to],
+    queryFn: ({ signal }) => call(getCallDashboard, { query: days }, { signal }),
+    select: ({ main }) => main.total_calls,
+    staleTime: 60_000,
+  })
+  return { ...calls, to: `/callInquiries?${new URLSearchParams(days)}` }
 }
 
 /** Saves, then refetches: form and header continue with the server's version. Works even if the screen was left meanwhile */

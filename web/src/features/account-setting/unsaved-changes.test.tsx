@@ -30,6 +30,7 @@ beforeEach(() => {
   server.answer(getMissedCallSettings, MISSED_CALLS)
   server.answer(getPractice, {
     code: 200,
+    client_since: '2025-10-17T15:00:00Z',
     tracking_numbers: [],
     website_url: '',
     review_page_url: 'https://portal.test',

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { formatMoney, formatMoneyIn } from '#contract/money.ts'
 import { useLocale } from '../language.ts'
 
@@ -8,9 +9,9 @@ export function useFormats() {
     money: (dollars: number) => formatMoney(dollars, locale),
     moneyIn: (currency: string, amount: number) => formatMoneyIn(currency, amount, locale),
     /** 2026-11-10 as Nov 10, 2026, whatever the reader's time zone */
-    day: (day: string) => new Date(day).toLocaleDateString(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
+    day: (day: string) => dateFormat({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }, locale).format(new Date(day)),
     /** Jan, ene */
-    month: (month: number) => new Date(Date.UTC(2026, month)).toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' }),
+    month: (month: number) => dateFormat({ month: 'short', timeZone: 'UTC' }, locale).format(new Date(Date.UTC(2026, month))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { figureGrowth, figureParts, PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import { comparedMonth, monthName } from '#contract/seo/seo-words.ts'
@@ -94,9 +95,9 @@ function Growth({ percent }: { percent: number }) {
 
 /** A day, or the day of a moment: "November 14, 2026" */
 const dayName = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-US', {
+  dateFormat({
     month: 'long',
     day: 'numeric',
     year: 'numeric',
     ...(moment.length === '2026-11-14'.length && { timeZone: 'UTC' }),
-  })
+  }).format(new Date(moment))

@@ -1,11 +1,13 @@
+import { Skeleton } from '@mantine/core'
 import { IconClockHour4, IconMail, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ACCOUNT_TYPE_NAMES, type myInformation } from '#contract/account-setting.ts'
-import { formatTime } from '../../../platform/moments.ts'
+import { formatMonth, formatTime } from '../../../platform/moments.ts'
 import { useMinute } from '../../../platform/use-minute.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
+import { usePractice } from '../account-setting.data.ts'
 import classes from './practice.module.css'
 import { zoneName } from './zone-name.ts'
 
@@ -15,6 +17,7 @@ export function PracticeCard({ me }: { me: z.output<typeof myInformation> }) {
   return (
     <Card title="Your practice">
       <p className={classes.name}>{me.company_name}</p>
+      <ClientSince timeZone={me.time_zone} />
       <dl className={classes.facts}>
         <Fact icon={<IconShieldCheck aria-hidden />} label="You are signed in as">
           {ACCOUNT_TYPE_NAMES[me.type]}
@@ -34,6 +37,16 @@ export function PracticeCard({ me }: { me: z.output<typeof myInformation> }) {
         </TextLink>
       </p>
     </Card>
+  )
+}
+
+/** Its line is there from the beginning, so that nothing moves when the answer comes */
+function ClientSince({ timeZone }: { timeZone: string }) {
+  const { data, isPending } = usePractice()
+  return (
+    <p className={classes.since}>
+      {data ? `Client since ${formatMonth(data.client_since, timeZone)}` : isPending && <Skeleton className={classes.sinceShape} />}
+    </p>
   )
 }
 

@@ -1,8 +1,7 @@
-import { IconArrowForwardUp, IconExternalLink, IconMessageStar, IconWorldWww } from '@tabler/icons-react'
+import { IconExternalLink, IconMessageStar, IconWorldWww } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { getPractice } from '#contract/account-setting.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -10,9 +9,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { LoadingCard } from '../../../ui/LoadingCard.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { formatRating } from '../../../ui/Stars.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
 import { usePractice } from '../account-setting.data.ts'
 import classes from './practice.module.css'
+import { LoadingTrackingNumber, TrackingNumbers } from './TrackingNumbers.tsx'
 
 const ICON_SIZE = 20
 
@@ -44,35 +43,9 @@ export function PracticePages() {
   }
   return (
     <>
-      <LoadingCard title="Tracking number" lines={3} />
+      <LoadingTrackingNumber />
       <LoadingCard title="Links" lines={4} />
     </>
-  )
-}
-
-function TrackingNumbers({ numbers }: { numbers: Practice['tracking_numbers'] }) {
-  return (
-    <Card title={numbers.length > 1 ? 'Tracking numbers' : 'Tracking number'}>
-      {numbers.length === 0 ? (
-        <p className={classes.help}>
-          None is set up for you yet.{' '}
-          <TextLink to="/support" size="body">
-            Ask Support for one
-          </TextLink>
-        </p>
-      ) : (
-        numbers.map(({ number, rings, recording }) => (
-          <div key={number} className={classes.number}>
-            <p className={classes.name}>{formatPhoneNumber(number)}</p>
-            <p className={classes.rings}>
-              <IconArrowForwardUp className={classes.ringsIcon} aria-hidden />
-              {rings ? `rings ${formatPhoneNumber(rings)} at the practice` : 'is not forwarded: calls are noted as missed'}
-            </p>
-            <p className={classes.rings}>{recording ? 'Calls are recorded, and callers are told first.' : 'Calls are not recorded.'}</p>
-          </div>
-        ))
-      )}
-    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notice-devices.ts'
 import { NOTICE_KINDS } from '#contract/notices.ts'
@@ -7,9 +7,15 @@ import { startSession } from '../../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { DeviceSection } from './DeviceSection.tsx'
-import { askToBeTold, canBeTold, findOwnEndpoint, stopBeingTold } from './this-browser.ts'
+import { askToBeTold, canBeTold, findOwnEndpoint, isBlocked, stopBeingTold } from './this-browser.ts'
 
-vi.mock('./this-browser.ts', () => ({ askToBeTold: vi.fn(), canBeTold: vi.fn(), findOwnEndpoint: vi.fn(), stopBeingTold: vi.fn() }))
+vi.mock('./this-browser.ts', () => ({
+  askToBeTold: vi.fn(),
+  canBeTold: vi.fn(),
+  findOwnEndpoint: vi.fn(),
+  isBlocked: vi.fn(),
+  stopBeingTold: vi.fn(),
+}))
 
 const OWN = { endpoint: 'https://push.test/own', p256dh: 'p256dh-of-this-browser', auth: 'auth-of-this-browser' }
 const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000003'
@@ -25,6 +31,7 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   vi.mocked(canBeTold).mockReturnValue(true)
+  vi.mocked(isBlocked).mockReturnValue(false)
   vi.mocked(findOwnEndpoint).mockResolvedValue(null)
   devices([])
 })
@@ -77,6 +84,15 @@ describe('this device', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop telling me here' }))
     await waitFor(() => expect(stopBeingTold).toHaveBeenCalled())
     expect(server.calls(removeNoticeDevice)).toHaveLength(1)
+  })
+
+  it('in a browser that blocks notices › says so from the start, and can be tried again', async () => {
+    vi.mocked(isBlocked).mockReturnValue(true)
+    await open()
+    const section = within(await screen.findByRole('region', { name: 'This device' }))
+    expect(section.getByText(/^Your browser blocks notices/)).toBeDefined()
+    expect(screen.queryByText(/^Be told here/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Tell me on this device' })).toBeDefined()
   })
 
   it('in a browser that cannot be told › says what helps', async () => {

@@ -2,8 +2,8 @@ import { Button, Switch } from '@mantine/core'
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
 import { KIND_HINTS, KIND_NAMES } from '../notice-words.ts'
 import classes from '../notices.module.css'
-import { useBeTold, useChooseKinds, useOwnDevice, useStopTelling, useTestNotice } from './device.data.ts'
-import { canBeTold } from './this-browser.ts'
+import { BLOCKED, useBeTold, useChooseKinds, useOwnDevice, useStopTelling, useTestNotice } from './device.data.ts'
+import { canBeTold, isBlocked } from './this-browser.ts'
 
 /** Not there where push is not set up. Everybody decides for their own device */
 export function DeviceSection({ isHidden }: { isHidden: boolean }) {
@@ -32,7 +32,9 @@ function NotTold({ publicKey }: { publicKey: string }) {
   const beTold = useBeTold()
   return (
     <>
-      <p className={classes.alsoText}>Be told here as soon as something comes in, also while the portal is closed, until you log out.</p>
+      <p className={classes.alsoText}>
+        {isBlocked() ? `${BLOCKED}.` : 'Be told here as soon as something comes in, also while the portal is closed, until you log out.'}
+      </p>
       <Button className={classes.tell} variant="default" loading={beTold.isPending} onClick={() => beTold.mutate(publicKey)}>
         Tell me on this device
       </Button>

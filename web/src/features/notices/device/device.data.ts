@@ -26,7 +26,7 @@ export function useOwnDevice() {
   })
 }
 
-const BLOCKED = 'Your browser blocks notices of this page. You can allow them in its settings, beside the address'
+export const BLOCKED = 'Your browser blocks notices of this page. You can allow them in its settings, beside the address'
 
 export function useBeTold() {
   return useMutation({

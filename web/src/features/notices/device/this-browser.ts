@@ -1,6 +1,9 @@
 /** The browser's own side of being told (Push API). Not all have it: on an iPhone only the installed app does */
 export const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
+/** A browser that was told no once does not ask again: only its own settings help */
+export const isBlocked = (): boolean => Notification.permission === 'denied'
+
 /** The address under which this browser is told now; null: it is not */
 export async function findOwnEndpoint(): Promise<string | null> {
   if (!canBeTold()) return null

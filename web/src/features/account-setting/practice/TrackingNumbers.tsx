@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowForwardUp } from '@tabler/icons-react'
+import type { getPractice } from '#contract/account-setting.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { LoadingCard } from '../../../ui/LoadingCard.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { useCallsThisMonth } from '../account-setting.data.ts'
+import classes from './practice.module.css'
+
+type Numbers = EndpointResponse<typeof getPractice>['tracking_numbers']
+
+export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
+  if (numbers.length === 0) {
+    return (
+      <Card title="Tracking number">
+        <p className={classes.help}>
+          None is set up for you yet.{' '}
+          <TextLink to="/support" size="body">
+            Ask Support for one
+          </TextLink>
+        </p>
+      </Card>
+    )
+  }
+  const isForwarded = numbers.every(({ rings }) => rings !== null)
+  return (
+    <Card
+      title={numbers.length > 1 ? 'Tracking numbers' : 'Tracking number'}
+      aside={<StatusBadge tone={isForwarded ? 'good' : 'warning'}>{isForwarded ? 'Active' : 'Not forwarded'}</StatusBadge>}
+    >
+      {numbers.map(({ number, rings }) => (
+        <div key={number} className={classes.number}>
+          <p className={classes.name}>{formatPhoneNumber(number)}</p>
+          <p className={classes.rings}>
+            <IconArrowForwardUp className={classes.ringsIcon} aria-hidden />
+            {rings ? `rings ${formatPhoneNumber(rings)} at the practice` : 'is not forwarded: calls are noted as missed'}
+          </p>
+        </div>
+      ))}
+      <dl className={classes.numberFacts}>
+        <div>
+          <dt>Calls this month</dt>
+          <dd>
+            <CallsThisMonth />
+          </dd>
+        </div>
+        <div>
+          <dt>Recording</dt>
+          <dd>{numbers.some(({ recording }) => recording) ? 'On, callers are told first' : 'Off'}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/** Leads to the calls that it counts; where it cannot be counted, to the same list */
+function CallsThisMonth() {
+  const { data, isPending, to } = useCallsThisMonth()
+  if (isPending) return <Skeleton className={classes.figureShape} />
+  return (
+    <TextLink to={to} size="body">
+      {data === undefined ? 'See the list' : data.toLocaleString('en-US')}
+    </TextLink>
+  )
+}
+
+/** As high as a number with its facts */
+export function LoadingTrackingNumber() {
+  return (
+    <LoadingCard title="Tracking number">
+      <div className={classes.numberShape}>
+        <Skeleton className={classes.nameShape} />
+        <Skeleton className={classes.ringsShape} />
+      </div>
+      <div className={classes.numberFacts}>
+        <Skeleton className={classes.factShape} />
+        <Skeleton className={classes.factShape} />
+      </div>
+    </LoadingCard>
+  )
+}
