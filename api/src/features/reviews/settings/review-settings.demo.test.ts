@@ -31,7 +31,8 @@ test('the demo › after its first syncs › has the reviews that the sandbox’
   expect(main.handedOut).toBe(7)
   expect(main.google.rating).toBeCloseTo(4.8, 1)
   expect(main.verified).toMatchObject({ google: true, yelp: true })
-  expect(main.overview.trend.every(({ reviews }: { reviews: number }) => reviews > 0)).toBe(true)
+  // But for the month under way, which may have begun today
+  expect(main.overview.trend.slice(0, -1).every(({ reviews }: { reviews: number }) => reviews > 0)).toBe(true)
   expect(await figures(OTHER_CLIENT_UUID)).toMatchObject({ google: { user_ratings_total: 38 }, yelp: { user_ratings_total: 9 } })
   const logo = await marquee.request('GET', '/api/public-file/public/0d3a0000-0000-4000-8000-0000000106c0')
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
