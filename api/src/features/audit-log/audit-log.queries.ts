@@ -5,7 +5,7 @@ import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { unaccented } from '../../platform/database/unaccented.ts'
+import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 
@@ -84,7 +84,7 @@ function condition({ kind, search, date_from: from, date_to: to }: AuditFilter):
   return and(
     eq(auditEvents.clientUuid, currentClient),
     kind && KINDS[kind],
-    search ? sql`strpos(${unaccented(text)}, ${unaccented(sql`${search}::text`)}) > 0` : undefined,
+    search ? sql`strpos(${unaccentedRow(text)}, ${unaccented(sql`${search}::text`)}) > 0` : undefined,
     from ? sql`${auditEvents.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
     to ? sql`${auditEvents.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
   )

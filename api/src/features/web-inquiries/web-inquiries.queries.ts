@@ -5,7 +5,7 @@ import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { unaccented } from '../../platform/database/unaccented.ts'
+import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import type { InquiryFields } from './inquiry-fields.ts'
@@ -25,7 +25,7 @@ export const INQUIRY_FIELDS = {
 
 const search = unaccented(sql`${sql.placeholder('search')}::text`)
 const digits = sql`${sql.placeholder('digits')}::text`
-const contains = (text: SQL) => sql`strpos(${unaccented(text)}, ${search}) > 0`
+const contains = (text: SQL) => sql`strpos(${unaccentedRow(text)}, ${search}) > 0`
 
 /**
  * Substring search without LIKE, so that a percent sign is literal. Phone numbers are matched by their digits, however they are formatted

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { unaccented } from '../../../platform/database/unaccented.ts'
+import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { aiRequestStaff, aiStaff } from '../ai-promoter.tables.ts'
 
 type Assistant = ReviewRequest['employee_list'][number]
@@ -29,7 +29,7 @@ export const assistantsOf = (requestUuid: unknown): SQL<Assistant[]> => sql`coal
   from ${aiRequestStaff} left join ${aiStaff} on ${isSame} where ${isOf(requestUuid)}), '[]')`
 
 /** Neither capitals nor accents count */
-export const containsName = (name: SQL, search: string): SQL => sql`strpos(${unaccented(name)}, ${unaccented(sql`${search}::text`)}) > 0`
+export const containsName = (name: SQL, search: string): SQL => sql`strpos(${unaccentedRow(name)}, ${unaccented(sql`${search}::text`)}) > 0`
 
 export const isNamedAmong = (requestUuid: unknown, search: string): SQL =>
   sql`exists (select from ${aiRequestStaff} left join ${aiStaff} on ${isSame}

@@ -6,7 +6,7 @@ import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { unaccented } from '../../../platform/database/unaccented.ts'
+import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
@@ -144,7 +144,7 @@ function isFound(search: string): SQL {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+(?=\d{9})/, '') : ''
   const text = sql`concat_ws(chr(10), ${invitations.name}, ${invitations.email}, ${invitations.phoneNumber}, ${invitations.feedback})`
   const byDigits = digits.length >= FEWEST_DIGITS ? sql` or strpos(${invitations.phoneNumber}, ${digits}) > 0` : sql``
-  return sql`(strpos(${unaccented(text)}, ${unaccented(sql`${search}::text`)}) > 0${byDigits})`
+  return sql`(strpos(${unaccentedRow(text)}, ${unaccented(sql`${search}::text`)}) > 0${byDigits})`
 }
 
 const isIn = ({ date_from: from, date_to: to }: InvitationFilter) =>

@@ -5,7 +5,7 @@ import { businessToday, startOfDay } from '../../../platform/database/business-d
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentAccount, currentClient } from '../../../platform/database/tenancy.ts'
-import { unaccented } from '../../../platform/database/unaccented.ts'
+import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { readSearch } from '../list/search-words.ts'
@@ -120,7 +120,7 @@ function buildList({ sorting, dismiss, kind, due, assignee, isSearch }: ListShap
     isSearch
       ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
           or not exists (select from unnest(${sql.placeholder('words')}::text[]) word
-            where ${unaccented(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccented(sql`word`)}))`
+            where ${unaccentedRow(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccented(sql`word`)}))`
       : undefined,
   )
   return {

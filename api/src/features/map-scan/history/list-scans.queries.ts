@@ -6,7 +6,7 @@ import { startOfDay } from '../../../platform/database/business-days.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { unaccented } from '../../../platform/database/unaccented.ts'
+import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { scanSchedules, scans } from '../map-scan.tables.ts'
 import { isRecentFall } from '../schedules/recent-falls.ts'
@@ -54,7 +54,7 @@ function conditions(filter: Filter): SQL | undefined {
     filter.grid ? sql`${scans.grid} = ${given('grid')}::smallint` : undefined,
     filter.state ? eq(scans.state, given('state')) : undefined,
     filter.rank ? isFallen : undefined,
-    filter.keyword ? sql`${unaccented(sql`${scans.keyword}`)} like ${unaccented(sql`${given('pattern')}::text`)}` : undefined,
+    filter.keyword ? sql`${unaccentedRow(sql`${scans.keyword}`)} like ${unaccented(sql`${given('pattern')}::text`)}` : undefined,
     filter.date_from ? gte(scans.createdAt, startOfDay(sql`${given('date_from')}::date`)) : undefined,
     filter.date_to ? lt(scans.createdAt, startOfDay(sql`${given('date_to')}::date + 1`)) : undefined,
   )

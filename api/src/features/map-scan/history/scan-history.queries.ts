@@ -3,7 +3,7 @@ import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
 import type { PointRank } from '#contract/map-scan/scan-figures.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
-import { unaccented } from '../../../platform/database/unaccented.ts'
+import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { scans } from '../map-scan.tables.ts'
 import type { Scan } from '../scan/scans.queries.ts'
@@ -109,7 +109,7 @@ const MOST_PAST = 5
 
 /** Own keywords that contain the text, the latest first */
 export async function findPastKeywords(db: Db, clientUuid: string, text: string): Promise<string[]> {
-  const contains = sql`${unaccented(sql`${scans.keyword}`)} like ${unaccented(sql`${containing(text)}::text`)}`
+  const contains = sql`${unaccentedRow(sql`${scans.keyword}`)} like ${unaccented(sql`${containing(text)}::text`)}`
   const rows = await db
     .select({ keyword: sql<string>`(array_agg(${scans.keyword} order by ${scans.createdAt} desc))[1]` })
     .from(scans)
