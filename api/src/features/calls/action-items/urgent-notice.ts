@@ -1,8 +1,8 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { noteForPeople } from '../../notices/notices.public.ts'
 import { firstSentence } from './first-sentence.ts'
+import { callerFacts, whoCalled } from './notice-of-caller.ts'
 
 /** So long an analysis may be late, over a weekend without the service: who has an older call analysed sits before it */
 const NEWS_MS = 3 * 24 * 3_600_000
@@ -30,12 +30,11 @@ export interface Urgency {
 export async function tellOfUrgentCall(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,
-  { clientUuid, callSid, callerName, phoneFrom, startedAt, spam, voicemail, summary }: UrgentCall,
+  call: UrgentCall,
   { reason, transcriptLine }: Urgency,
 ): Promise<void> {
+  const { clientUuid, callSid, phoneFrom, startedAt, spam, voicemail, summary } = call
   if (spam || services.clock.now().getTime() - startedAt.getTime() > NEWS_MS) return
-  const number = formatPhoneNumber(phoneFrom)
-  const who = [callerName, number].filter(Boolean).join(', ') || 'a withheld number'
   const said = firstSentence(summary)
   const matter = reason || said.replace(/\.$/, '')
   await noteForPeople(db, services, {
@@ -43,12 +42,8 @@ export async function tellOfUrgentCall(
     kind: 'urgent_call',
     about: callSid,
     happenedAt: startedAt,
-    title: `Urgent ${voicemail ? 'message' : 'call'} from ${who}${matter && `: ${matter}`}`,
-    facts: [
-      { label: 'Name', value: callerName },
-      { label: 'Phone', value: number, ...(phoneFrom && { href: `tel:${phoneFrom}` }) },
-      { label: 'Summary', value: said },
-    ],
+    title: `Urgent ${voicemail ? 'message' : 'call'} from ${whoCalled(call) || 'a withheld number'}${matter && `: ${matter}`}`,
+    facts: [...callerFacts(call), { label: 'Summary', value: said }],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}${transcriptLine === null ? '' : `&line=${transcriptLine}`}`,
     whom: phoneFrom,
   })

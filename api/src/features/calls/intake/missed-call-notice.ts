@@ -1,9 +1,9 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type NoticeFact, noteForPeople, noteMessage, withdrawNotice } from '../../notices/notices.public.ts'
+import { noteForPeople, noteMessage, withdrawNotice } from '../../notices/notices.public.ts'
 import { firstSentence } from '../action-items/first-sentence.ts'
+import { callerFacts, whoCalled } from '../action-items/notice-of-caller.ts'
 import { isCovered } from '../numbers/spam-numbers.queries.ts'
 
 /** A call counts as missed unless a later report says otherwise: such a report comes within this, and nobody is told in vain */
@@ -43,7 +43,7 @@ export async function followForPeople(
       about: callSid,
       happenedAt: startedAt,
       title: `Missed call from ${whoCalled(call) || 'a withheld number'}`,
-      facts: factsOf(call),
+      facts: callerFacts(call),
       link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
       whom: phoneFrom,
     },
@@ -51,16 +51,7 @@ export async function followForPeople(
   )
 }
 
-type Who = Pick<ReportedCall, 'callerName' | 'phoneFrom'>
-
-const whoCalled = ({ callerName, phoneFrom }: Who) => [callerName, formatPhoneNumber(phoneFrom)].filter(Boolean).join(', ')
-
-const factsOf = ({ callerName, phoneFrom }: Who): NoticeFact[] => [
-  { label: 'Name', value: callerName },
-  { label: 'Phone', value: formatPhoneNumber(phoneFrom), ...(phoneFrom && { href: `tel:${phoneFrom}` }) },
-]
-
-interface HeardMessage extends Who {
+interface HeardMessage extends Pick<ReportedCall, 'callerName' | 'phoneFrom'> {
   clientUuid: string
   callSid: string
   spam: boolean
@@ -73,5 +64,5 @@ export async function tellMessage(db: Db, services: Pick<Services, 'jobs'>, call
   const said = firstSentence(summary)
   if (spam || !said) return
   const title = `${whoCalled(call) || 'A withheld number'} left a message: ${said.replace(/\.$/, '')}`
-  await noteMessage(db, services, { clientUuid, about, title, facts: [...factsOf(call), { label: 'Message', value: said }] })
+  await noteMessage(db, services, { clientUuid, about, title, facts: [...callerFacts(call), { label: 'Message', value: said }] })
 }
