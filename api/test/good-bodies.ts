@@ -21,3 +21,23 @@ export function unknownPath(endpoint: EndpointSpec): string {
     ),
   )
 }
+
+/** Secrets and addresses that are compared or requested and never stored as they come: their handlers reject what is wrong */
+export const LEFT_TO_HANDLERS: readonly string[] = [
+  'PUT /notices/devices endpoint',
+  'POST /user-management/login password',
+  'POST /user-management/login/two-step ticket',
+  'PUT /user-management/two-step/app ticket',
+]
+
+/** Each text of the good body with each kind of character that no text may have after its second one */
+export function textsWithControl(endpoint: EndpointSpec): { field: string; value: string }[] {
+  return Object.entries(goodBody(endpoint) ?? {}).flatMap(([field, value]) =>
+    typeof value === 'string'
+      ? ['\u0000', '\u0007', '\u001b', '\u007f', '\u009b', '\ud800', '\udc00'].map((bad) => ({
+          field,
+          value: value.replace(/^../, (start) => `${start}${bad}`),
+        }))
+      : [],
+  )
+}

@@ -55,7 +55,9 @@ export const writeSuggestions = endpoint({
       review_generator_uuid: requestUuid,
       comment: optionalText({ name: 'The comment', max: MAX_CUSTOMER_COMMENT, multiline: true }).default(''),
       keywords: z
-        .array(z.string({ error: 'keywords must be a list of words' }).max(100), { error: 'keywords must be a list of words' })
+        .array(z.string({ error: 'keywords must be a list of words' }).max(100, { error: 'A keyword can have at most 100 characters' }), {
+          error: 'keywords must be a list of words',
+        })
         .max(MOST_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
         .default([]),
       /** Of the page, and so of the drafts */

@@ -74,7 +74,7 @@ export const samplePrompt = endpoint({
     variation: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'variation must be 1, 2 or 3' }),
     /** Customer keywords that were tapped */
     keywords: z
-      .array(z.string().max(100), { error: 'keywords must be a list of words' })
+      .array(z.string().max(100, { error: 'A keyword can have at most 100 characters' }), { error: 'keywords must be a list of words' })
       .max(MOST_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
       .default([]),
     /** Whose rules are used besides; none: the business's alone */

@@ -130,7 +130,7 @@ export const confirmPayment = endpoint({
 
 // Pay links. A wrong session_id gets the same answer as an unknown invoice
 
-const session = z.object({ session_id: z.string().max(100).default('') })
+const session = z.object({ session_id: z.string().max(100, { error: 'This link is not valid' }).default('') })
 
 export const getInvoiceByLink = endpoint({
   name: 'getInvoiceByLink',

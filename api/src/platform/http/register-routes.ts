@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import { asActor } from '../audit/actor.ts'
@@ -16,6 +15,7 @@ import { checkAccess } from './check-access.ts'
 import { gather } from './gather.ts'
 import { limitedNetworkOf, networkOf } from './network.ts'
 import { checkOperatorKey, checkOperatorScopes } from './operator-key.ts'
+import { parseInput } from './parse-input.ts'
 import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
 
 const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
@@ -140,9 +140,9 @@ function factsOf({ config }: Services, request: FastifyRequest): RequestFacts {
 /** Validates params, query and body: a handler gets only what its schemas made of the request */
 async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promise<never> {
   const input = {
-    params: endpoint.params ? parse(endpoint.params, request.params, endpoint) : undefined,
-    query: endpoint.query ? parse(endpoint.query, request.query, endpoint) : undefined,
-    body: endpoint.body ? parse(endpoint.body, readBody(endpoint, request), endpoint) : undefined,
+    params: endpoint.params ? parseInput(endpoint, endpoint.params, request.params) : undefined,
+    query: endpoint.query ? parseInput(endpoint, endpoint.query, request.query) : undefined,
+    body: endpoint.body ? parseInput(endpoint, endpoint.body, readBody(endpoint, request)) : undefined,
     ...(endpoint.upload ? { file: await readUpload(request, endpoint.upload, endpoint.maxUploadBytes) } : {}),
   }
   return input as never
@@ -155,24 +155,6 @@ function readBody(endpoint: EndpointSpec, request: FastifyRequest): unknown {
   if (type && !/^application\/json\s*(;|$)/i.test(type))
     throw new AppError('unsupported_type', 'The request must be JSON (application/json)')
   return request.body ?? {}
-}
-
-function parse(schema: z.ZodType, value: unknown, endpoint: EndpointSpec): unknown {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  // A malformed id in the path is a 404, like an unknown one
-  if (schema === endpoint.params) throw new AppError('not_found', issue?.message ?? 'This does not exist')
-  const field = issue?.path.join('.')
-  const isRepeated = schema === endpoint.query && field !== undefined && Array.isArray((value as Record<string, unknown>)[field])
-  throw new AppError('invalid_input', isRepeated ? `${field} can be given only once` : describe(issue), { field })
-}
-
-function describe(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return 'The request is not valid'
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`
-  if (issue.code === 'invalid_type' && issue.path.length === 0) return 'The request must be a JSON object'
-  return issue.message
 }
 
 async function readUpload(request: FastifyRequest, field: string, fileSize = 1024 * 1024): Promise<Buffer> {
