@@ -44,7 +44,7 @@ async function prepareTemplate(project: TestProject, url: string): Promise<() =>
   await prepare(database)
   await database.close()
   project.provide('databaseTemplate', { url, template })
-  return () => administer(url, `drop database if exists ${template} with (force)`)
+  return () => dropAll(url, template)
 }
 
 async function prepare(database: Database): Promise<void> {
@@ -57,6 +57,15 @@ export async function administer(url: string, statement: string): Promise<void> 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement)
+  await client.end()
+}
+
+/** The template, and what the test files have cloned from it */
+async function dropAll(url: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [template])
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   await client.end()
 }
 

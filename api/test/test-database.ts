@@ -1,27 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, inject } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
+import { openEmbedded } from '../src/platform/database/embedded.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
 import { administer, databaseUrl } from './global-setup.ts'
-import { takeEmbedded } from './kept-databases.ts'
+import { type ReusableDatabase, reuseDatabase } from './reused-databases.ts'
 
-/** A migrated database of its own for one test file */
+/** A migrated database that no other test file uses at the same time */
 export async function openTestDatabase(): Promise<{ database: Database; url: string | undefined; dispose(): Promise<void> }> {
   const template = inject('databaseTemplate')
-  if ('image' in template) {
-    const { database, giveBack } = await takeEmbedded(template.image)
-    return { database, url: undefined, dispose: giveBack }
+  const open = () => ('image' in template ? openImage(template.image) : cloneTemplate(template))
+  // A test of PostgreSQL itself may change what emptying the tables does not restore: settings, rights, connections
+  if (expect.getState().testPath?.endsWith('.pg.test.ts')) {
+    const opened = await open()
+    return { ...opened, dispose: opened.discard }
   }
-  const name = `marquee_test_${randomUUID().replaceAll('-', '')}`
-  await administer(template.url, `create database ${name} template ${template.template}`)
-  const url = databaseUrl(template.url, name)
+  const { giveBack, ...reused } = await reuseDatabase(open)
+  return { ...reused, dispose: giveBack }
+}
+
+async function openImage(image: string): Promise<ReusableDatabase> {
+  const database = await openEmbedded({ image: new Blob([readFileSync(image)]) })
+  return { database, url: undefined, discard: () => database.close() }
+}
+
+async function cloneTemplate({ url: server, template }: { url: string; template: string }): Promise<ReusableDatabase> {
+  // Those that are still there at the end of the run are dropped with the template, by its name
+  const name = `${template}_${randomUUID().slice(0, 8)}`
+  await administer(server, `create database ${name} template ${template}`)
+  const url = databaseUrl(server, name)
   const database = openPostgres({ url, poolSize: 8, onBroken: () => {} })
   return {
     database,
     url,
-    dispose: async () => {
+    discard: async () => {
       await database.close()
-      await administer(template.url, `drop database if exists ${name} with (force)`)
+      await administer(server, `drop database if exists ${name} with (force)`)
     },
   }
 }

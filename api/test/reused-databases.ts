@@ -1,0 +1,77 @@
+import type { Database } from '../src/platform/database/database.ts'
+
+interface State {
+  /** Rows of each table */
+  rows: Record<string, number>
+  /** Sequences that were used */
+  sequences: string[]
+}
+
+export interface ReusableDatabase {
+  database: Database
+  /** For further connections, where there can be some */
+  url: string | undefined
+  /** Ends it for good */
+  discard(): Promise<void>
+}
+
+interface Idle extends ReusableDatabase {
+  atFirst: State
+}
+
+/**
+ * Databases that earlier test files of this process have given back. An embedded one takes a core for a second to start; the connections to
+ * a new PostgreSQL database have to read the catalog of its hundreds of tables first, each for itself.
+ */
+const idle: Idle[] = []
+
+export async function reuseDatabase(open: () => Promise<ReusableDatabase>): Promise<ReusableDatabase & { giveBack(): Promise<void> }> {
+  const taken = idle.pop() ?? (await openNew(open))
+  // A new object each time: the server caches state, like who is over a rate limit, by the database's identity
+  return { ...taken, database: { ...taken.database }, giveBack: () => giveBack(taken) }
+}
+
+async function openNew(open: () => Promise<ReusableDatabase>): Promise<Idle> {
+  const opened = await open()
+  return { ...opened, atFirst: await readState(opened.database) }
+}
+
+async function giveBack(taken: Idle): Promise<void> {
+  const { database, atFirst } = taken
+  const now = await readState(database)
+  const isEmptyAtFirst = (table: string) => atFirst.rows[table] === 0
+  // A test file that created a table (a queue is one too) or deleted rows of the template leaves a database that emptying cannot restore
+  const isAsBefore = Object.keys({ ...atFirst.rows, ...now.rows }).every(
+    (table) => isEmptyAtFirst(table) || now.rows[table] === atFirst.rows[table],
+  )
+  if (!isAsBefore) return taken.discard()
+  const filled = Object.keys(now.rows).filter((table) => isEmptyAtFirst(table) && now.rows[table] !== 0)
+  const sequences = now.sequences.filter((name) => !atFirst.sequences.includes(name))
+  // Deleted, not truncated: for a few rows that is many times faster. As a replica, so that neither order nor triggers matter
+  await database.executeSql(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    ${filled.map((table) => `delete from ${table};`).join('\n')}
+    ${sequences.map((name) => `perform setval('${name}', 1, false);`).join('\n')}
+  end $$`)
+  idle.push(taken)
+}
+
+async function readState(database: Database): Promise<State> {
+  const { rows: tables } = await database.executeSql(
+    // Only of tables that take room: hundreds are empty, and to count each of them took longer than to empty those that are not
+    `select oid::regclass::text as name, pg_relation_size(oid) = 0 as "isEmpty" from pg_class
+    where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
+  )
+  const names = tables.filter(({ isEmpty }) => !isEmpty).map(({ name }) => String(name))
+  const { rows } = await database.executeSql(
+    names.map((name) => `select '${name}' as name, count(*) as rows from ${name}`).join(' union all '),
+  )
+  const counts = Object.fromEntries(rows.map(({ name, rows }) => [String(name), Number(rows)]))
+  const { rows: used } = await database.executeSql(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences where last_value is not null`,
+  )
+  return {
+    rows: Object.fromEntries(tables.map(({ name }) => [String(name), counts[String(name)] ?? 0])),
+    sequences: used.map(({ name }) => String(name)),
+  }
+}
