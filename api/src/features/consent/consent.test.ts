@@ -123,14 +123,19 @@ describe('POST /webhooks/twilio/message', () => {
   })
 
   test('with STOP to the number of all businesses › stops each that has asked something of the customer, and no other', async () => {
-    const [asker, silent] = [await marquee.createClient(), await marquee.createClient()]
+    const [asker, silent, stranger] = [await marquee.createClient(), await marquee.createClient(), await marquee.createClient()]
     await stateOfNext()
     await stateOfNext(asker)
     await stateOfNext(silent, false)
+    const customer = number
+    number = '+13125550199'
+    await stateOfNext(stranger)
+    number = customer
     await text('STOP')
     expect([await stateOfNext(), await stateOfNext(asker)]).toEqual(['suppressed', 'suppressed'])
     expect(await stateOfNext(silent)).toBe('sent')
-    expect(await marquee.auditOf(silent)).toEqual([])
+    expect([await marquee.auditOf(silent), await marquee.auditOf(stranger)]).toEqual([[], []])
+    expect(await stateOfNext(stranger)).toBe('sent')
     expect(await stateOfNext(clientUuid, false)).toBe('sent')
   })
 
