@@ -1,17 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// What both projects of the web's tests share; the root's vitest.config.ts says which files are in which
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   test: {
-    name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./test-setup.ts'],
     restoreMocks: true,
-    // A fresh context for each file, as with a process for each, which takes half as long again
-    pool: 'vmThreads',
     // Limits for a busy machine; nothing waits longer than it must
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -46,6 +46,10 @@ test.each([
   '/review/business-promoter',
   '/home',
   '/support',
+  '/accountSetting',
+  '/resetPassword',
+  '/noSuchPage',
+  '/reviews',
 ])('access guard › signed out at %s › goes to /login', (path) => {
   expect(visit(path, signedOut)).toEqual({ kind: 'redirect', to: loginPath(path) })
 })

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BRANDS } from '#contract/brands.ts'
+import { brandSchemeTokens, brandTokens } from './brand-tokens.ts'
+
+// Everything else is the same in both brands, and axe looks at it in place in one of them
+
+/** WCAG 2.2: text, and what is no text but must be seen */
+const TEXT = 4.5
+const SHAPE = 3
+
+const PAIRS: [foreground: string, background: string, atLeast: number][] = [
+  ['--app-on-primary', '--app-primary', TEXT],
+  ['--app-on-primary', '--app-primary-hover', TEXT],
+  ['--app-on-primary', '--app-panel-from', TEXT],
+  ['--app-on-primary', '--app-panel-to', TEXT],
+  ['--app-primary-text', '--app-canvas', TEXT],
+  ['--app-primary-text', '--app-surface', TEXT],
+  ['--app-primary-text', '--app-raised', TEXT],
+  ['--app-primary-text', '--app-sunken', TEXT],
+  ['--app-primary-text', '--app-primary-tint', TEXT],
+  ['--app-primary-tint-text', '--app-primary-tint', TEXT],
+  ['--app-primary-tint-text', '--app-primary-tint-hover', TEXT],
+  ['--app-focus', '--app-canvas', SHAPE],
+  ['--app-focus', '--app-surface', SHAPE],
+  ['--app-chart-single', '--app-surface', SHAPE],
+]
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+/** What tokens.css declares for a colour scheme */
+function sharedTokens(scheme: 'light' | 'dark'): Record<string, string> {
+  const block = new RegExp(`:root\\[data-mantine-color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+  return Object.fromEntries([...block.matchAll(/(--app-[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+function luminance(color: string): number {
+  const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(color) ?? []
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
+    const share = Number.parseInt(part, 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+describe.each(Object.values(BRANDS))('the colours of $name', (brand) => {
+  it.each((['light', 'dark'] as const).flatMap((scheme) => PAIRS.map((pair) => [scheme, ...pair] as const)))(
+    'in %s › %s on %s › have a contrast of at least %d',
+    (scheme, foreground, background, atLeast) => {
+      const tokens: Record<string, string> = { ...sharedTokens(scheme), ...brandTokens(brand), ...brandSchemeTokens(brand, scheme) }
+      for (const name of [foreground, background]) expect([name, tokens[name]]).toEqual([name, expect.stringMatching(/^#[0-9a-f]{6}$/)])
+      expect(contrast(tokens[foreground] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(atLeast)
+    },
+  )
+})

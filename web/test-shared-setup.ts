@@ -1,0 +1,20 @@
+import { notifications } from '@mantine/notifications'
+import { vi } from 'vitest'
+import { queryClient } from './src/platform/query-client.ts'
+import { sessionStore } from './src/platform/session-store.ts'
+import { dropErrorToasts } from './src/ui/toasts.ts'
+
+// Runs before each test file that shares its modules with others: what an earlier file left in them, or in the document, is gone
+vi.useRealTimers()
+vi.unstubAllGlobals()
+localStorage.clear()
+sessionStorage.clear()
+sessionStore.clear()
+queryClient.clear()
+dropErrorToasts()
+notifications.clean()
+notifications.cleanQueue()
+document.head.innerHTML = ''
+document.body.innerHTML = ''
+document.title = ''
+window.history.replaceState(null, '', '/')
