@@ -13,12 +13,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  projects: [
-    // `npm test`: what a user does
-    { name: 'journeys', grepInvert: /@views/ },
-    // `npm run test:views`: every view in light and dark, in both brands, on a phone
-    { name: 'views', grep: /@views/ },
-  ],
+  // Tags choose what a command runs (TESTING.md): @smoke, @opens, @screens, @states, @full-browser; without one it is a journey of `.ci/run`
+  projects: [{ name: 'chromium' }],
   // Generous: the cores may be shared with a build, and a slow pass beats a false alarm
   timeout: 240_000,
   expect: { timeout: 60_000 },

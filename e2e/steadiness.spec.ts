@@ -46,7 +46,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`on a ${size}`, { tag: '@views' }, () => {
+  test.describe(`on a ${size}`, { tag: '@screens' }, () => {
     test.use({ viewport })
 
     test(`/login › on a ${size} › moves by less than ${MOST_SHIFT} while it loads`, async ({ page }) => {

@@ -23,29 +23,30 @@ import { supportViews } from './support/support.views.ts'
 import type { View } from './view.ts'
 import { webInquiriesViews } from './web-inquiries/web-inquiries.views.ts'
 
-/** Every screen, and every state that looks different. A feature adds its own list here */
-export const VIEWS: readonly View[] = [
-  ...signInViews,
-  ...shellViews,
-  ...homeViews,
-  ...callDashboardViews,
-  ...callViews,
-  ...webInquiriesViews,
-  ...reviewsViews,
-  ...businessPromoterViews,
-  ...reviewPageViews,
-  ...aiPromoterViews,
-  ...aiReviewPageViews,
-  ...mapScanViews,
-  ...monthlyAnalyticsViews,
-  ...socialViews,
-  ...seoViews,
-  ...billingViews,
-  ...payLinkViews,
-  ...supportViews,
-  ...accountSettingViews,
-  ...accountsViews,
-  ...noticesViews,
-  ...connectionsViews,
-  ...auditLogViews,
-]
+/** Every screen, and every state that looks different, by feature. A feature adds its own list here */
+const VIEWS_BY_FEATURE: Record<string, readonly View[]> = {
+  'sign-in': signInViews,
+  shell: shellViews,
+  home: homeViews,
+  calls: [...callDashboardViews, ...callViews],
+  'web-inquiries': webInquiriesViews,
+  reviews: reviewsViews,
+  'business-promoter': [...businessPromoterViews, ...reviewPageViews],
+  'ai-promoter': [...aiPromoterViews, ...aiReviewPageViews],
+  'map-scan': mapScanViews,
+  'monthly-analytics': monthlyAnalyticsViews,
+  social: socialViews,
+  seo: seoViews,
+  billing: [...billingViews, ...payLinkViews],
+  support: supportViews,
+  'account-setting': accountSettingViews,
+  accounts: accountsViews,
+  notices: noticesViews,
+  connections: connectionsViews,
+  'audit-log': auditLogViews,
+}
+
+/** With VIEWS_OF only those of the named features */
+export const VIEWS: readonly View[] = Object.entries(VIEWS_BY_FEATURE)
+  .filter(([feature]) => !process.env.VIEWS_OF || process.env.VIEWS_OF.split(',').includes(feature))
+  .flatMap(([, views]) => views)

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { openView } from './view.ts'
 import { VIEWS } from './views.ts'
 
-test.describe('in the hand', { tag: '@views' }, () => {
+test.describe('in the hand', { tag: '@screens' }, () => {
   test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true })
 
   for (const view of VIEWS.filter(({ touchTargets }) => touchTargets)) {
@@ -16,7 +16,7 @@ test.describe('in the hand', { tag: '@views' }, () => {
   }
 })
 
-test.describe('on a tablet', { tag: '@views' }, () => {
+test.describe('on a tablet', { tag: '@screens' }, () => {
   // The menu, pinned open by the user, leaves 728 px
   test.use({ viewport: { width: 1024, height: 768 } })
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('portal-menu-collapsed', 'false')))
@@ -30,7 +30,7 @@ test.describe('on a tablet', { tag: '@views' }, () => {
   }
 })
 
-test.describe('on a tablet held upright', { tag: '@views' }, () => {
+test.describe('on a tablet held upright', { tag: '@screens' }, () => {
   test.use({ viewport: { width: 820, height: 1180 } })
 
   for (const [path, role, name] of [
@@ -47,7 +47,7 @@ test.describe('on a tablet held upright', { tag: '@views' }, () => {
   }
 })
 
-test.describe('at a desk', { tag: '@views' }, () => {
+test.describe('at a desk', { tag: '@screens' }, () => {
   for (const [width, columns] of [
     [1440, ['Status', 'Duration', 'Summary']],
     [1920, ['Status', 'Duration', 'Summary', 'Conversion', 'Resolved']],

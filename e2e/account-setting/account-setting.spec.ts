@@ -96,7 +96,11 @@ test('/accountSetting › with a wrong Zip code or phone number › says what th
   await expect(page.getByText('A phone number has 10 digits, like (217) 555-0100')).toBeVisible()
 })
 
-test('/accountSetting › after saving › says so, hides Confirm, and shows the same after a reload', async ({ page, people, enter }) => {
+test('/accountSetting › after saving › says so, hides Confirm, and shows the same after a reload', { tag: '@smoke' }, async ({
+  page,
+  people,
+  enter,
+}) => {
   await enter(await people.newcomer())
   await page.goto('/accountSetting')
   await field(page, 'Address 1').fill('77 Oak Avenue')

@@ -26,7 +26,7 @@ async function elsewhere(browser: Browser, product: Product, person?: Person): P
   return page
 }
 
-test('/accountList › + Create › names each problem in its order, then makes an account that signs in', async ({
+test('/accountList › + Create › names each problem in its order, then makes an account that signs in', { tag: '@smoke' }, async ({
   page,
   people,
   enter,

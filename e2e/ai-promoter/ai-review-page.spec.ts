@@ -96,11 +96,9 @@ const requestOf = async (ask: Ask, name: string) =>
 test.describe('a review request', () => {
   test.slow()
 
-  test('opened on a phone › drafted from the customer’s words, changed, copied and taken to Google › is listed as reviewed', async ({
-    browser,
-    product,
-    people,
-  }) => {
+  test('opened on a phone › drafted from the customer’s words, changed, copied and taken to Google › is listed as reviewed', {
+    tag: '@smoke',
+  }, async ({ browser, product, people }) => {
     const business = await setUp(product, await people.newcomer())
     const dana = { name: 'Dana Whitfield', email: `dana.${Date.now()}@customer.test` }
     const page = await openOnPhone(browser, await invite(product, business, dana))

@@ -55,7 +55,7 @@ async function expectNoCard(product: Product, { company }: Person, ...storages: 
 const storageOf = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
 
 test.describe('an invoice', () => {
-  test('paid signed in, after a decline › is Paid in green with its day, and its papers can be read', async ({
+  test('paid signed in, after a decline › is Paid in green with its day, and its papers can be read', { tag: '@smoke' }, async ({
     page,
     product,
     people,

@@ -94,7 +94,7 @@ async function askToResend(page: Page, name: string): Promise<void> {
 }
 
 test.describe('an invitation', () => {
-  test('sent by e-mail and text › opened on a phone and answered either way › shows it all on its row', async ({
+  test('sent by e-mail and text › opened on a phone and answered either way › shows it all on its row', { tag: '@smoke' }, async ({
     page,
     browser,
     product,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { saveInquirySettings } from '#contract/inquiry-settings.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
@@ -25,6 +26,18 @@ export async function openPhone(product: Product, { clientUuid }: Person): Promi
   })
   if (!response.ok) throw new Error(`The number was not set: ${await response.text()}`)
   return trackingNumber
+}
+
+/**
+ * A browser with a user interface asks with which application to dial, in a dialog of its own that takes every press until it is answered,
+ * and no test can answer it. What the portal does with the press is not touched.
+ */
+export async function keepDialerClosed(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    window.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
+    }),
+  )
 }
 
 interface PlacedCall {

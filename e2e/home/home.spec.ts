@@ -1,4 +1,4 @@
-import { openPhone, placeCall } from '../calls/place-call.ts'
+import { keepDialerClosed, openPhone, placeCall } from '../calls/place-call.ts'
 import { expect, test } from '../journey.ts'
 import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from '../reviews/google-place.ts'
 
@@ -66,12 +66,10 @@ test('/home › with calls › tells this month’s engagement, each figure with
   await expect(engagement).toContainText(new RegExp(`Web inquiries\\s*${listed?.split(' ')[0]}(?![\\d,])`))
 })
 
-test('/home › with a missed call › is worked to empty in place: called back, marked, and glad', async ({
-  page,
-  product,
-  people,
-  enter,
-}) => {
+test('/home › with a missed call › is worked to empty in place: called back, marked, and glad', {
+  tag: ['@smoke', '@full-browser'],
+}, async ({ page, product, people, enter }) => {
+  await keepDialerClosed(page)
   const owner = await people.newcomer()
   await placeCall(product, { to: await openPhone(product, owner), outcome: 'missed', from: '+12175550178' })
   await enter(owner)

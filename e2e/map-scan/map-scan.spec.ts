@@ -126,7 +126,12 @@ for (const service of ['Google', 'Yelp'] as const) {
   })
 }
 
-test('map scan › left in the middle and opened again › goes on where it was', async ({ page, product, people, enter }) => {
+test('map scan › left in the middle and opened again › goes on where it was', { tag: '@smoke' }, async ({
+  page,
+  product,
+  people,
+  enter,
+}) => {
   const owner = await people.newcomer()
   await setOwnPlaces(product, owner)
   await enter(owner)

@@ -28,12 +28,9 @@ test('reviews on Google › searched for by a name without its accent › are fo
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('an answer › saved, inserted into another with the reviewer’s name, published and deleted › is gone from Google', async ({
-  page,
-  product,
-  people,
-  enter,
-}) => {
+test('an answer › saved, inserted into another with the reviewer’s name, published and deleted › is gone from Google', {
+  tag: '@smoke',
+}, async ({ page, product, people, enter }) => {
   const owner = await people.newcomer()
   const location = newLocation()
   await moderateFor(product, 0)

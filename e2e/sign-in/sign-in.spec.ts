@@ -67,7 +67,10 @@ test('/login › with a wrong password › shows the sentence of the server and 
   expect(await readStored(page, TOKEN_STORAGE_KEY)).toBeNull()
 })
 
-test('/login › with the right password › stores the token for 20 days and opens the dashboard', async ({ page, people }) => {
+test('/login › with the right password › stores the token for 20 days and opens the dashboard', { tag: '@smoke' }, async ({
+  page,
+  people,
+}) => {
   await page.goto('/login')
   await logIn(page, await people.newcomer())
   await expect(page).toHaveURL('/home')

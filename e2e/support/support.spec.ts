@@ -32,7 +32,7 @@ test('/support › with the fields empty › shows one problem at a time, in the
   await expect(page.getByText(/ is required$/)).toHaveCount(0)
 })
 
-test('/support › with a question › empties the note, writes to support and confirms to the sender', async ({
+test('/support › with a question › empties the note, writes to support and confirms to the sender', { tag: '@smoke' }, async ({
   page,
   people,
   enter,

@@ -19,7 +19,12 @@ test.describe('a form on the practice’s website', () => {
       .toContain(name)
   })
 
-  test('answered from its drawer › reaches the customer once, and answers go to the practice', async ({ page, product, people, enter }) => {
+  test('answered from its drawer › reaches the customer once, and answers go to the practice', { tag: '@smoke' }, async ({
+    page,
+    product,
+    people,
+    enter,
+  }) => {
     const email = `laura-${Date.now().toString(36)}@mail.test`
     const name = `Laura ${Date.now().toString(36)}`
     await page.goto(`${product.sandboxUrl}/practice?app=${encodeURIComponent(product.url)}`)
