@@ -48,12 +48,27 @@ export async function findBrowser(env = process.env) {
 }
 
 /**
+ * The path of a Chromium or Chrome with a user interface, as people have it; installed on demand.
+ * @returns {Promise<string>}
+ */
+export async function findFullBrowser(env = process.env) {
+  const names = NAMES.filter((name) => !name.endsWith('headless-shell'))
+  const found = await findInstalled(env, names)
+  if (found) return found
+  const complaint = await installPackages(['chromium'])
+  const installed = await findInstalled(env, names)
+  if (installed) return installed
+  throw new Error(`There is no Chromium or Chrome with a user interface, and none could be installed (${complaint}).`)
+}
+
+/**
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} names
  * @returns {Promise<string | null>}
  */
-async function findInstalled(env) {
+async function findInstalled(env, names = NAMES) {
   const folders = (env.PATH ?? '').split(delimiter)
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   for (const candidate of new Set([...inPath, ...USUAL_PLACES, await playwrightsOwn()])) {
     if (await runs(candidate)) return candidate
   }

@@ -1,23 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { findBrokenRules, type SourceFile } from './import-rules.ts'
+import { findBrokenRules } from './import-rules.ts'
+import { readSources } from './read-sources.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const ROOMS = ['contract', 'api', 'sandbox', 'web', 'e2e', 'bench', 'scripts']
-
-function readSources(folder: string): SourceFile[] {
-  return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : readSources(path)
-    if (!/\.(ts|tsx|mjs)$/.test(entry.name)) return []
-    return [{ path: relative(project, join(project, path)), text: readFileSync(join(project, path), 'utf8') }]
-  })
-}
 
 describe('import rules › over the whole project', () => {
-  const sources = ROOMS.flatMap(readSources)
+  const sources = readSources(project)
 
   it('are kept', () => {
     expect(findBrokenRules(sources)).toEqual([])

@@ -1,12 +1,7 @@
 import { posix } from 'node:path'
 import { findCircles, type ImportGraph } from './circles.ts'
 import { type Import, importsOf } from './imports-of.ts'
-
-export interface SourceFile {
-  /** Relative to the project's folder, with forward slashes */
-  path: string
-  text: string
-}
+import type { SourceFile } from './read-sources.ts'
 
 interface Room {
   /** Folder pattern; a `*` stands for one folder's name, like a feature's */

@@ -24,9 +24,10 @@ const SETTINGS = {
 /**
  * A temporary PostgreSQL on a free port. Server and folder are removed with stop() or when this process ends, however it ends.
  * @param {Record<string, string>} [settings]
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>}
  */
-export async function startOwnPostgres(settings = {}) {
+export async function startOwnPostgres(settings = {}, env = process.env) {
   const programs = await findServer()
   const user = await serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'))
@@ -39,6 +40,7 @@ export async function startOwnPostgres(settings = {}) {
   const guardian = spawn('/bin/sh', ['-c', GUARDIAN, 'sh', folder, join(programs, 'postgres'), '-D', cluster, ...options], {
     ...user,
     cwd: folder,
+    env,
     // A process group of its own: Ctrl-C must not reach the server before its clients are done
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -119,6 +121,11 @@ export async function findServer() {
   const packaged = findInstalledServer()
   if (packaged) return packaged
   throw new Error(`There is no PostgreSQL server, and none could be installed (${complaint}). Install PostgreSQL 15 or newer.`)
+}
+
+/** Whether a server can be started without installing one */
+export function hasServer() {
+  return findInstalledServer() !== undefined
 }
 
 /** @returns {string | undefined} bin folder of the newest installed server */

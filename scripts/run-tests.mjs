@@ -8,8 +8,10 @@ import {
   countPlaywright,
   countVitest,
   playwrightPassedAlone,
+  playwrightTimes,
   vitestFilesToRepeat,
   vitestPassedAlone,
+  vitestTimes,
 } from './test-totals.mjs'
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
@@ -41,7 +43,7 @@ export async function runVitest(args, env = process.env) {
       const { report } = await run([file, '--maxWorkers=1', ...(names ? ['--testNamePattern', patternFor(names)] : [])])
       for (const [id, count] of vitestPassedAlone(report, first.report)) passedAlone.set(id, count)
     }
-    return afterRepeating(outcome, passedAlone)
+    return { ...afterRepeating(outcome, passedAlone), files: vitestTimes(first.report, projectFolder) }
   })
 }
 
@@ -66,11 +68,12 @@ export async function runPlaywright(args, env) {
     }
     const first = await run([])
     const outcome = countPlaywright(first.report, first.code)
-    if (!isWorthRepeating(outcome)) return afterRepeating(outcome, new Map())
+    const files = playwrightTimes(first.report)
+    if (!isWorthRepeating(outcome)) return { ...afterRepeating(outcome, new Map()), files }
     console.log('\n--- once more, alone: what failed')
     // A separate output folder keeps the screenshots of the first failure
     const { report } = await run(['--last-failed', '--workers=1', '--output=test-results/alone'])
-    return afterRepeating(outcome, playwrightPassedAlone(report))
+    return { ...afterRepeating(outcome, playwrightPassedAlone(report)), files }
   })
 }
 

@@ -1,7 +1,11 @@
 /**
- * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[] }} Totals `failures` and `flaky` have one line each
- * @typedef {{ id: string | null, line: string }} Fault A failure; without an id it is not a test and cannot be repeated
+ * @typedef {{ file: string, seconds: number }} TimedFile
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[], files?: TimedFile[] }} Totals
+ *   `failures` and `flaky` have one line each; `files` what each test file took
+ * @typedef {Totals & { name: string, seconds: number }} StageResult
+ * @typedef {{ id: string | null, line: string, ms?: number }} Fault A failure; without an id it is not a test and cannot be repeated
  * @typedef {{ passed: number, failed: number, failures: string[], faults: Fault[] }} FirstRun
+ * @typedef {{ count: number, ms: number }} Passed How many tests passed, and how long they took
  */
 
 /** One or two tests may fail on a busy machine. With more flaky ones nobody believes a red run any more */
@@ -10,7 +14,7 @@ const MOST_FLAKY = 3
 /**
  * @param {string} name
  * @param {() => Promise<Totals>} run
- * @returns {Promise<Totals>}
+ * @returns {Promise<StageResult>}
  */
 export async function runStage(name, run) {
   console.log(`\n=== ${name}`)
@@ -19,22 +23,9 @@ export async function runStage(name, run) {
     console.error(error instanceof Error ? error.message : String(error))
     return /** @type {Totals} */ ({ passed: 0, failed: 1, failures: [onOneLine('before any test', String(error))] })
   })
-  // One line each: .ci/run repeats them at its end, where they survive when a long log is truncated
-  for (const failure of totals.failures ?? []) console.log(`FAILED in ${name}: ${failure}`)
-  for (const test of totals.flaky ?? []) console.log(`FLAKY in ${name}: ${test}`)
-  console.log(`=== ${name}: ${describeTotals(totals)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-  return totals
-}
-
-/**
- * Prints the totals as the last line
- * @param {Totals[]} stages
- */
-export function closeRun(stages) {
-  const totals = sumTotals(stages)
-  for (const failure of totals.failures) console.log(`FAILED in the whole run: ${failure}`)
-  console.log(`\n${describeTotals(totals)}`)
-  process.exitCode = totals.failed > 0 ? 1 : 0
+  const seconds = (performance.now() - startedAt) / 1000
+  console.log(`=== ${name}: ${describeTotals(totals)} in ${seconds.toFixed(1)} s`)
+  return { ...totals, name, seconds }
 }
 
 /**
@@ -53,13 +44,13 @@ export function sumTotals(stages) {
 }
 
 /** @param {Totals} totals */
-function describeTotals({ passed, failed }) {
+export function describeTotals({ passed, failed }) {
   return `${passed} passed, ${failed} failed`
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] | null }} VitestTest
- * @typedef {{ name: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages?: string[] | null }} VitestTest
+ * @typedef {{ name: string, message?: string, startTime?: number, endTime?: number, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ numPassedTests?: number, numTotalTests?: number, testResults?: VitestFile[], errors?: { message?: string }[] }} VitestReport
  * @param {VitestReport | null} report
  * @param {number} code
@@ -76,7 +67,7 @@ export function countVitest(report, code) {
       ...(message ? [{ id: name, line: onOneLine(name, message) }] : []),
       ...assertionResults
         .filter(({ status }) => status !== 'passed')
-        .map((test) => ({ id: vitestId(name, test), line: onOneLine(test.fullName, test.failureMessages?.[0]) })),
+        .map((test) => ({ id: vitestId(name, test), line: onOneLine(test.fullName, test.failureMessages?.[0]), ms: test.duration ?? 0 })),
     ]),
   ]
   const outsideTests = errors.length + files.filter(({ message }) => message).length
@@ -101,7 +92,7 @@ export function vitestFilesToRepeat(report) {
  * Tests that passed when repeated alone, with their number, which is known only now for a file that had not loaded
  * @param {VitestReport | null} report
  * @param {VitestReport | null} before
- * @returns {Map<string, number>}
+ * @returns {Map<string, Passed>}
  */
 export function vitestPassedAlone(report, before) {
   const passed = new Map()
@@ -110,19 +101,19 @@ export function vitestPassedAlone(report, before) {
     if (message) continue
     const known = before?.testResults?.find((file) => file.name === name)?.assertionResults.length ?? 0
     if (assertionResults.length > 0 && assertionResults.every(({ status }) => status === 'passed')) {
-      passed.set(name, known > 0 ? 0 : assertionResults.length)
+      passed.set(name, { count: known > 0 ? 0 : assertionResults.length, ms: msOf(assertionResults) })
     }
     for (const test of assertionResults) {
       // Two tests of the same name: both must pass
       const namesakes = assertionResults.filter(({ fullName }) => fullName === test.fullName)
-      if (namesakes.every(({ status }) => status === 'passed')) passed.set(vitestId(name, test), 1)
+      if (namesakes.every(({ status }) => status === 'passed')) passed.set(vitestId(name, test), { count: 1, ms: msOf(namesakes) })
     }
   }
   return passed
 }
 
 /**
- * @typedef {{ status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ status: string, results: { duration?: number, error?: { message?: string } }[] }} PlaywrightTest
  * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, tests: PlaywrightTest[] }[] }} PlaywrightSuite
  * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
  * @typedef {{ stats?: PlaywrightStats, suites?: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport
@@ -137,38 +128,87 @@ export function countPlaywright(report, code) {
     ...errors.map(({ message }) => ({ id: null, line: onOneLine('outside of the tests', message) })),
     ...journeysOf(report)
       .filter(({ test }) => test.status !== 'expected')
-      .map(({ name, test }) => ({ id: name, line: onOneLine(name, test.results.find(({ error }) => error)?.error?.message) })),
+      .map(({ name, test }) => ({
+        id: name,
+        line: onOneLine(name, test.results.find(({ error }) => error)?.error?.message),
+        ms: msOf(test.results),
+      })),
   ]
   return { ...settle(expected, unexpected + flaky + skipped + errors.length, code), ...listed(faults) }
 }
 
 /**
  * @param {PlaywrightReport | null} report
- * @returns {Map<string, number>}
+ * @returns {Map<string, Passed>}
  */
 export function playwrightPassedAlone(report) {
   if (report?.errors?.length) return new Map()
   return new Map(
     journeysOf(report)
       .filter(({ test }) => test.status === 'expected')
-      .map(({ name }) => [name, 1]),
+      .map(({ name, test }) => [name, { count: 1, ms: msOf(test.results) }]),
   )
 }
 
 /**
- * A test that passed alone counts as passed, but is reported as flaky
+ * @param {PlaywrightReport | null} report
+ * @returns {string[]}
+ */
+export function failedJourneysOf(report) {
+  return journeysOf(report)
+    .filter(({ test }) => test.status === 'unexpected')
+    .map(({ name }) => name)
+}
+
+/**
+ * A test that passed alone counts as passed, but is reported as flaky, with both outcomes
  * @param {FirstRun} first
- * @param {Map<string, number>} passedAlone
+ * @param {Map<string, Passed>} passedAlone
  * @returns {Totals}
  */
 export function afterRepeating({ passed, failed, faults }, passedAlone) {
   const flaky = faults.filter(({ id }) => id !== null && passedAlone.has(id))
+  const alone = (/** @type {Fault} */ { id }) => passedAlone.get(id ?? '') ?? { count: 0, ms: 0 }
   return {
-    passed: flaky.reduce((sum, { id }) => sum + (passedAlone.get(id ?? '') ?? 0), passed),
+    passed: flaky.reduce((sum, fault) => sum + alone(fault).count, passed),
     failed: failed - flaky.length,
     failures: faults.filter((fault) => !flaky.includes(fault)).map(({ line }) => line),
-    flaky: flaky.map(({ line }) => line),
+    flaky: flaky.map((fault) => `${fault.line} [failed after ${secondsOf(fault.ms ?? 0)}, passed alone in ${secondsOf(alone(fault).ms)}]`),
   }
+}
+
+/**
+ * What each test file took
+ * @param {VitestReport | null} report
+ * @param {string} project
+ * @returns {TimedFile[]}
+ */
+export function vitestTimes(report, project) {
+  return (report?.testResults ?? []).map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: name.replace(project, ''),
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+/**
+ * @param {PlaywrightReport | null} report
+ * @returns {TimedFile[]}
+ */
+export function playwrightTimes(report) {
+  return (report?.suites ?? []).map((suite) => ({
+    file: `e2e/${suite.title}`,
+    seconds: journeysIn(suite, '').reduce((sum, { test }) => sum + msOf(test.results), 0) / 1000,
+  }))
+}
+
+/** @param {{ duration?: number | null }[]} results */
+function msOf(results) {
+  return results.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
+}
+
+/** @param {number} ms */
+function secondsOf(ms) {
+  return `${(ms / 1000).toFixed(1)} s`
 }
 
 /**

@@ -61,7 +61,12 @@ describe('what failed', () => {
   })
 })
 
-const test = (fullName: string, status: string) => ({ fullName, status, failureMessages: status === 'failed' ? ['expected 1'] : [] })
+const test = (fullName: string, status: string) => ({
+  fullName,
+  status,
+  duration: status === 'passed' ? 1500 : 0,
+  failureMessages: status === 'failed' ? ['expected 1'] : [],
+})
 const vitestReport = (...testResults: { name: string; message?: string; assertionResults: ReturnType<typeof test>[] }[]) => {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return { numTotalTests: tests.length, numPassedTests: tests.filter(({ status }) => status === 'passed').length, testResults }
@@ -90,7 +95,10 @@ describe('what failed in vitest and is run once more alone', () => {
       passed: 5,
       failed: 1,
       failures: ['refunds: expected 1'],
-      flaky: ['pays: expected 1', 'c.test.ts: Cannot find module'],
+      flaky: [
+        'pays: expected 1 [failed after 0.0 s, passed alone in 1.5 s]',
+        'c.test.ts: Cannot find module [failed after 0.0 s, passed alone in 3.0 s]',
+      ],
     })
   })
 
@@ -118,7 +126,7 @@ describe('what failed in vitest and is run once more alone', () => {
 describe('what failed in playwright and is run once more alone', () => {
   const journey = (title: string, status: string) => ({
     title,
-    tests: [{ status, results: [status === 'unexpected' ? { error: { message: 'Timeout' } } : {}] }],
+    tests: [{ status, results: [status === 'unexpected' ? { duration: 60_000, error: { message: 'Timeout' } } : { duration: 2_000 }] }],
   })
   const report = (...specs: ReturnType<typeof journey>[]) => {
     const count = (status: string) => specs.filter(({ tests }) => tests[0]?.status === status).length
@@ -133,7 +141,7 @@ describe('what failed in playwright and is run once more alone', () => {
       passed: 2,
       failed: 1,
       failures: ['calls/calls.spec.ts › a call › is read: Timeout'],
-      flaky: ['calls/calls.spec.ts › a call › is heard: Timeout'],
+      flaky: ['calls/calls.spec.ts › a call › is heard: Timeout [failed after 60.0 s, passed alone in 2.0 s]'],
     })
   })
 

@@ -1,18 +1,29 @@
-import { check } from './check.mjs'
-import { findBrowser } from './find-browser.mjs'
 import { requireNodeVersion } from './node-version.mjs'
-import { buildProduct, runPlaywright, runVitest } from './run-tests.mjs'
-import { closeRun, runStage } from './test-totals.mjs'
+import { fail } from './plain-failure.mjs'
+import { measureStolenTime } from './stolen-time.mjs'
+import { closeRun } from './test-report.mjs'
+import { commandOf, LIMIT_MINUTES, stagesOf } from './test-stages.mjs'
+import { runStage } from './test-totals.mjs'
 
-// `npm test`: the checks and tests that must pass first. The matrix of views is `npm run test:views`
+// `npm test`, and with --ci what `.ci/run` runs, with --all everything (TESTING.md). --only=<stage> runs one stage; --record adds the times
+// to docs/test-times.md
 requireNodeVersion()
+const args = process.argv.slice(2)
+const command = commandOf(args)
+const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+const stages = stagesOf(command)
+const chosen = stages.filter(({ name }) => !only || name === only)
+if (chosen.length === 0) fail(`There is no stage "${only}". Stages: ${stages.map(({ name }) => name).join(', ')}.`)
 
-closeRun([
-  // A failure does not stop the later stages: one run shows everything that is wrong
-  await runStage('check', check),
-  await runStage('build', buildProduct),
-  await runStage('tests', () => runVitest([])),
-  await runStage('browser journeys', async () =>
-    runPlaywright(['--project', 'journeys'], { ...process.env, CHROMIUM_PATH: await findBrowser() }),
-  ),
-])
+const startedAt = performance.now()
+const stolenTime = measureStolenTime()
+const results = []
+// A failure does not stop the later stages: one run shows everything that is wrong
+for (const { name, run } of chosen) results.push(await runStage(name, run))
+closeRun(results, {
+  command,
+  seconds: (performance.now() - startedAt) / 1000,
+  limitMinutes: only ? undefined : LIMIT_MINUTES[command],
+  isRecorded: args.includes('--record'),
+  stolen: stolenTime(),
+})
