@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
@@ -90,7 +90,8 @@ describe('/support', () => {
     await user.click(submit())
     act(() => void queryClient.setQueryData(['support-sender'], { ...NOBODY, email: 'dana@brightsmile.test' }))
     await screen.findByText(/^For Bright Smile Dental\./)
-    expect(field('E-Mail').value).toBe('dana@brightsmile.test')
+    // Filled in by an effect, after the sentence is there
+    await waitFor(() => expect(field('E-Mail').value).toBe('dana@brightsmile.test'))
     expect(screen.getByText('First Name is required')).toBeDefined()
   })
 
