@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  // Tags choose what a command runs (TESTING.md): @smoke, @opens, @screens, @states, @full-browser; without one it is a journey of `.ci/run`
+  // Tags choose what a command runs (TESTING.md): @smoke, @opens, @screens, @states, @all, @full-browser; without one it is a journey of `.ci/run`
   projects: [{ name: 'chromium' }],
   // Generous: the cores may be shared with a build, and a slow pass beats a false alarm
   timeout: 240_000,

@@ -38,7 +38,7 @@ export function breakFile({ id, file, find, replace }: Breakage, text: string): 
 
 /** The smallest command that runs a test */
 export function tierOf(file: string, name: string): 'npm test' | '.ci/run' | 'test:all' {
-  if (/\.slow\.test\.tsx?$/.test(file) || name.includes('@states')) return 'test:all'
+  if (/\.slow\.test\.tsx?$/.test(file) || /@(states|all)\b/.test(name)) return 'test:all'
   if (file.startsWith('e2e/')) return name.includes('@smoke') ? 'npm test' : '.ci/run'
   return /\.(pg|embedded)\.test\.ts$|\/leases\.test\.ts$/.test(file) ? '.ci/run' : 'npm test'
 }

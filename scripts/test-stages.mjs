@@ -46,7 +46,7 @@ export function stagesOf(command) {
   const ci = [
     ...first,
     // In one run, since each starts the product twice. `@screens` opens what `@opens` does, and looks closer
-    { name: 'journeys and screens', run: () => browse(['--grep-invert', '@opens|@states']) },
+    { name: 'journeys and screens', run: () => browse(['--grep-invert', '@opens|@states|@all']) },
     { name: 'full browser', run: browseWithFullBrowser },
     { name: 'PostgreSQL', run: () => onPostgres((env) => runVitest(API, { ...env, TEST_SET: 'postgres' })) },
     { name: 'embedded database', run: () => runVitest(API, { ...process.env, TEST_DATABASE_URL: '', TEST_SET: 'embedded' }) },
@@ -54,7 +54,7 @@ export function stagesOf(command) {
   if (command === '.ci/run') return ci
   return [
     ...ci,
-    { name: 'states', run: () => browse(['--grep', '@states']) },
+    { name: 'states', run: () => browse(['--grep', '@states|@all']) },
     { name: 'slow tests', run: () => runVitest(API, { ...process.env, TEST_DATABASE_URL: '', TEST_SET: 'slow' }) },
     { name: 'whole API suite, PostgreSQL', run: () => onPostgres((env) => runVitest(API, env)) },
     { name: 'whole API suite, embedded', run: () => runVitest(API, { ...process.env, TEST_DATABASE_URL: '' }) },

@@ -14,7 +14,7 @@ async function chooseState(page: Page, typed: string, option: RegExp) {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('/accountSetting › when something is changed and changed back › shows Confirm only while it differs', async ({
+test('/accountSetting › when something is changed and changed back › shows Confirm only while it differs', { tag: '@all' }, async ({
   page,
   people,
   enter,
@@ -33,7 +33,11 @@ test('/accountSetting › when something is changed and changed back › shows C
   await expect(confirmButton(page)).toHaveCount(0)
 })
 
-test('/accountSetting › with the required fields empty › shows one problem at a time, in their order', async ({ page, people, enter }) => {
+test('/accountSetting › with the required fields empty › shows one problem at a time, in their order', { tag: '@all' }, async ({
+  page,
+  people,
+  enter,
+}) => {
   await enter(await people.newcomer({ withAddress: false }))
   await page.goto('/accountSetting')
   await field(page, 'Address 2').fill('Suite 4')
@@ -84,7 +88,11 @@ test('/accountSetting › left with unsaved changes › asks first, and keeps th
   await expect(page).toHaveURL(/support/)
 })
 
-test('/accountSetting › with a wrong Zip code or phone number › says what they look like', async ({ page, people, enter }) => {
+test('/accountSetting › with a wrong Zip code or phone number › says what they look like', { tag: '@all' }, async ({
+  page,
+  people,
+  enter,
+}) => {
   await enter(await people.newcomer())
   await page.goto('/accountSetting')
   await field(page, 'Zip code').fill('6160')
@@ -155,7 +163,11 @@ for (const { what, file, sentence } of [
     sentence: 'The picture can have at most 5 MB.',
   },
 ]) {
-  test(`/accountSetting › with ${what} as picture › says what is wrong and loses nothing`, async ({ page, people, enter }) => {
+  test(`/accountSetting › with ${what} as picture › says what is wrong and loses nothing`, { tag: '@all' }, async ({
+    page,
+    people,
+    enter,
+  }) => {
     await enter(await people.newcomer())
     await page.goto('/accountSetting')
     await field(page, 'City').fill('Decatur')
@@ -180,7 +192,7 @@ for (const { what, sentence, fail } of [
     fail: 503,
   },
 ] as const) {
-  test(`/accountSetting › when ${what} while saving › says so, loses nothing, and saves at the next try`, async ({
+  test(`/accountSetting › when ${what} while saving › says so, loses nothing, and saves at the next try`, { tag: '@all' }, async ({
     page,
     people,
     enter,

@@ -8,7 +8,11 @@ const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm 
 const current = (page: Page) => page.getByRole('textbox', { name: 'Current password' })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' }).click()
 
-test('/resetPassword › with problems › shows one at a time, in the order of the fields', async ({ page, people, enter }) => {
+test('/resetPassword › with problems › shows one at a time, in the order of the fields', { tag: '@all' }, async ({
+  page,
+  people,
+  enter,
+}) => {
   await enter(await people.demo())
   await page.goto('/resetPassword')
   await confirm(page)
@@ -75,7 +79,11 @@ test('/resetPassword › with a good password › keeps this session and ends th
   await otherDevice.close()
 })
 
-test('/resetPassword › when the server refuses › shows its sentence and keeps what was typed', async ({ page, people, enter }) => {
+test('/resetPassword › when the server refuses › shows its sentence and keeps what was typed', { tag: '@all' }, async ({
+  page,
+  people,
+  enter,
+}) => {
   await enter(await people.demo())
   await page.route('**/password/change', (route) => route.abort())
   await page.goto('/resetPassword')

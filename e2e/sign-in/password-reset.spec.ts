@@ -25,7 +25,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('/findId › with nothing, then a malformed address › shows the problem and sends nothing', async ({ page }) => {
+test('/findId › with nothing, then a malformed address › shows the problem and sends nothing', { tag: '@all' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   await page.goto('/findId')
@@ -106,7 +106,11 @@ test('/password-reset › in a browser that is signed in to the account › ends
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test('/password-reset › when the check fails for another reason › says so and offers Retry', async ({ page, product, people }) => {
+test('/password-reset › when the check fails for another reason › says so and offers Retry', { tag: '@all' }, async ({
+  page,
+  product,
+  people,
+}) => {
   const { email } = await people.newcomer()
   await askForLink(page, email)
   const link = resetLinkIn(await waitForMail(product, email, /Reset your Marquee password/))

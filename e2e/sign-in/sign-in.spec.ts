@@ -25,7 +25,9 @@ async function waitForStored(page: Page, key: string) {
   return readStored(page, key)
 }
 
-test('/login › with nothing filled in › shows and focuses only the first problem, in the order of the fields', async ({ page }) => {
+test('/login › with nothing filled in › shows and focuses only the first problem, in the order of the fields', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await logInButton(page).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -46,7 +48,7 @@ test('/login › with nothing filled in › shows and focuses only the first pro
   await expect(passwordField(page)).toBeFocused()
 })
 
-test('/login › with the show and hide toggle › shows the password, then hides it', async ({ page }) => {
+test('/login › with the show and hide toggle › shows the password, then hides it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/login')
   await passwordField(page).fill('Secret!234')
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
@@ -107,7 +109,7 @@ test('/login › with Remember Me › keeps the e-mail for 30 days and not longe
   await expect(afterwards.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked()
 })
 
-test('/login › without Remember Me › forgets an e-mail that was kept before', async ({ page, people }) => {
+test('/login › without Remember Me › forgets an e-mail that was kept before', { tag: '@all' }, async ({ page, people }) => {
   const person = await people.newcomer()
   await page.goto('/login')
   await page.evaluate(([key, expire]) => localStorage.setItem(key, JSON.stringify({ value: 'former@practice.test', expire })), [
@@ -131,7 +133,7 @@ test('/login › after being sent there from a page with a query › returns to 
 })
 
 for (const elsewhere of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/.//evil.test']) {
-  test(`/login › with redirect=${elsewhere} › stays inside the portal`, async ({ page, people, product }) => {
+  test(`/login › with redirect=${elsewhere} › stays inside the portal`, { tag: '@all' }, async ({ page, people, product }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).origin))
     await page.goto(`/login?${new URLSearchParams({ redirect: elsewhere })}`)

@@ -17,7 +17,7 @@ async function fillIn(page: Page) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 
-test('/support › with the fields empty › shows one problem at a time, in their order', async ({ page, people, enter }) => {
+test('/support › with the fields empty › shows one problem at a time, in their order', { tag: '@all' }, async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.goto('/support')
   await expect(page.getByRole('heading', { name: 'Do you have any questions?' })).toBeVisible()
@@ -66,7 +66,7 @@ test('/support › with a question › empties the note, writes to support and c
 })
 
 for (const failure of ['abort', 503] as const) {
-  test(`/support › when sending fails with ${failure} › keeps everything typed`, async ({ page, people, enter }) => {
+  test(`/support › when sending fails with ${failure} › keeps everything typed`, { tag: '@all' }, async ({ page, people, enter }) => {
     await enter(await people.demo())
     await page.route('**/api/inquiry/user-form', (route) =>
       failure === 'abort' ? route.abort() : route.fulfill({ status: failure, body: 'away' }),
