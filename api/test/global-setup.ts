@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,8 +38,8 @@ async function prepareImage(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
-  // The name is unique per project, since two projects of one run prepare their own
-  const template = `marquee_template_${process.pid}_${project.name.replace(/\W/g, '_')}`
+  // A name of its own: two projects of one run, and two runs in one process, each prepare one
+  const template = `marquee_template_${randomUUID().slice(0, 8)}_${project.name.replace(/\W/g, '_')}`
   await administer(url, `create database ${template}`)
   const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onBroken: () => {} })
   await prepare(database)
