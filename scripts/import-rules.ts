@@ -1,6 +1,5 @@
-import { posix } from 'node:path'
 import { findCircles, type ImportGraph } from './circles.ts'
-import { type Import, importsOf } from './imports-of.ts'
+import { type Import, importsOf, ownFile } from './imports-of.ts'
 import type { SourceFile } from './read-sources.ts'
 
 interface Room {
@@ -190,13 +189,6 @@ function roomOf(path: string): Room | undefined {
 
 function folderPattern(folder: string): RegExp {
   return new RegExp(`^${folder.replace('*', '[^/]+')}`)
-}
-
-/** Resolves a specifier to a file of ours, or null for a package */
-function ownFile(path: string, specifier: string): string | null {
-  if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'contract/src/')
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
-  return null
 }
 
 function mayImport(path: string, room: Room, target: string): boolean {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
 export interface Import {
@@ -26,4 +27,11 @@ export function importsOf(path: string, source: string): Import[] {
     TSImportType: (node) => void add(node.start, node.source.value),
   }).visit(program)
   return imports
+}
+
+/** Resolves a specifier to a file of ours, or null for a package */
+export function ownFile(path: string, specifier: string): string | null {
+  if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'contract/src/')
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  return null
 }

@@ -1,5 +1,4 @@
-import { posix } from 'node:path'
-import { importsOf } from './imports-of.ts'
+import { importsOf, ownFile } from './imports-of.ts'
 import type { SourceFile } from './read-sources.ts'
 
 export interface Selection {
@@ -101,15 +100,13 @@ function readGraph(sources: readonly SourceFile[]): Graph {
   return new Map(
     sources.map(({ path, text }) => [
       path,
-      new Set(LISTS.has(path) ? [] : importsOf(path, text).flatMap(({ specifier }) => resolveOwn(path, specifier) ?? [])),
+      new Set(
+        LISTS.has(path)
+          ? []
+          : importsOf(path, text).flatMap(({ specifier }) => (specifier === null ? null : ownFile(path, specifier)) ?? []),
+      ),
     ]),
   )
-}
-
-function resolveOwn(path: string, specifier: string | null): string | null {
-  if (specifier?.startsWith('#contract/')) return specifier.replace('#contract/', 'contract/src/')
-  if (specifier?.startsWith('.')) return posix.join(posix.dirname(path), specifier)
-  return null
 }
 
 function reverse(graph: Graph): Graph {
