@@ -6,6 +6,7 @@ test.each([
   ['da', ['% da%'], null],
   ['dana w', ['%dana%', '% w%'], null],
   ['d w', [], null],
+  ['one two three four five six seven eight nine', ['%one%', '%two%', '%three%', '%four%', '%five%', '%six%', '%seven%', '%eight%'], null],
   ['100%_\\', ['%100\\%\\_\\\\%'], null],
   ['(217) 555-01', ['%21755501%'], '21755501'],
   ['+1 217 555 0142', ['%12175550142%'], '12175550142'],

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { NeededPermission } from '#contract/permissions.ts'
 import type { SEARCH_GROUPS, searchEverything } from '#contract/search/search.ts'
+import { FEWEST_LETTERS, MOST_SEARCH_TERMS, searchTermsOf } from '#contract/search-terms.ts'
 import type { HotStatement } from './database/hot-query.ts'
 import { containing } from './database/like-pattern.ts'
 import type { RowsOf } from './http/route.ts'
@@ -13,7 +14,6 @@ export type SearchHit = z.input<typeof searchEverything.response>['groups'][numb
 export const MOST_HITS = 5
 
 const FEWEST_DIGITS = 3
-const FEWEST_LETTERS = 2
 
 export interface SearchedWords {
   text: string
@@ -29,9 +29,9 @@ export interface SearchedWords {
 export function readSearchedWords(text: string): SearchedWords {
   const digits = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= FEWEST_DIGITS) return { text, patterns: [containing(digits)], digits }
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const isSearchable = words.some((word) => word.length >= FEWEST_LETTERS)
-  return { text, patterns: isSearchable ? words.map(patternOf) : [], digits: null }
+  // A last word of one letter, still being typed, narrows what the others find
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_SEARCH_TERMS)
+  return { text, patterns: searchTermsOf(text).length > 0 ? words.map(patternOf) : [], digits: null }
 }
 
 const patternOf = (word: string): string => (word.length > FEWEST_LETTERS ? containing(word) : containing(` ${word}`))

@@ -214,6 +214,12 @@ describe('/callInquiries › its states', () => {
     await expect.poll(currentPath).toBe('/callInquiries')
   })
 
+  it('a search for single letters › says that it takes two', async () => {
+    server.answer(listCalls, pageOfCalls([]))
+    await open('?search=z+e')
+    expect(await screen.findByText('Type at least 2 letters of a word to search.')).toBeDefined()
+  })
+
   it('no calls in the period › says what will appear, and offers a longer one', async () => {
     server.answer(listCalls, pageOfCalls([]))
     const { user } = await open()

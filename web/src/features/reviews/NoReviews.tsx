@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconStar } from '@tabler/icons-react'
 import { NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/search-terms.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
@@ -34,7 +35,9 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
       <EmptyState
         icon={IconFilterOff}
         title="No review matches"
-        text={`You are looking at ${filterInWords(filter)} on ${name}. There is none.`}
+        text={
+          isTooShortToSearch(search ?? '') ? SEARCH_IS_TOO_SHORT : `You are looking at ${filterInWords(filter)} on ${name}. There is none.`
+        }
         action={<Button onClick={onClear}>Show all reviews</Button>}
       />
     )

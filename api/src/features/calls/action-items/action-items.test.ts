@@ -123,7 +123,9 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     await insertActionItems(marquee, account, [{ text: 'Send an invoice', dueAt: noon(3) }], { callerName: 'Bea' })
     expect(await texts(account, '?search=SEND')).toEqual(['Send the 100% form', 'Send an invoice'])
     expect(await texts(account, '?search=ann+send')).toEqual(['Send the 100% form'])
-    expect(await texts(account, '?search=%25')).toEqual(['Send the 100% form'])
+    expect(await texts(account, '?search=0%25')).toEqual(['Send the 100% form'])
+    expect(await texts(account, '?search=s+e')).toEqual([])
+    expect(await texts(account, '?search=s+the')).toEqual(['Send the 100% form'])
     expect((await get(account, `${LIST}?search=bea`)).body.page.totalElements).toBe(1)
   })
 

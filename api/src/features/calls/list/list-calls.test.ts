@@ -204,10 +204,10 @@ describe('GET /inquiry/call-inquiry1', () => {
   test('with each sorting › is in that order, and what has no value comes last', async () => {
     const account = await marquee.createAccount()
     const sids = await insertCalls(marquee, account.clientUuid, [
-      { callerName: 'bea', durationS: 30, qualityScore: 50, customerSatisfaction: null, summary: 'x' },
-      { callerName: 'Ann', durationS: 10, qualityScore: null, customerSatisfaction: 80, summary: 'x' },
-      { callerName: 'Cora', durationS: 20, qualityScore: 90, customerSatisfaction: 40, summary: 'x' },
-      { callerName: '', durationS: 0, qualityScore: 95, customerSatisfaction: 90, summary: 'x' },
+      { callerName: 'bea', durationS: 30, qualityScore: 50, customerSatisfaction: null, summary: 'braces' },
+      { callerName: 'Ann', durationS: 10, qualityScore: null, customerSatisfaction: 80, summary: 'braces' },
+      { callerName: 'Cora', durationS: 20, qualityScore: 90, customerSatisfaction: 40, summary: 'braces' },
+      { callerName: '', durationS: 0, qualityScore: 95, customerSatisfaction: 90, summary: 'braces' },
     ])
     const orders: Record<(typeof CALL_SORTINGS)[number], number[]> = {
       DESC: [0, 1, 2, 3],
@@ -223,7 +223,7 @@ describe('GET /inquiry/call-inquiry1', () => {
     }
     for (const sorting of CALL_SORTINGS) {
       const expected = orders[sorting].map((place) => sids[place])
-      for (const way of ['', '&size=4', '&search=x'])
+      for (const way of ['', '&size=4', '&search=braces'])
         expect([sorting, way, sidsIn(await list(account, `?sorting=${sorting}${way}`))]).toEqual([sorting, way, expected])
     }
   })

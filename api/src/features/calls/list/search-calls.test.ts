@@ -51,10 +51,11 @@ describe('GET /inquiry/call-inquiry1 with a search', () => {
     ['555-0142', [0, 2]],
     ['Ann 217-555-0142', [0]],
     ['50%', [1]],
-    ['%', [1]],
-    ['_', [2]],
+    ['0%', [1]],
+    ['a_', [2]],
+    ['_', []],
     ['a_b\\c', [2]],
-    ['\\', [2]],
+    ['b\\', [2]],
     ["'; drop table calls --", []],
   ])('for %j › finds those in which all of it occurs', async (text, expected) => {
     expect(await found(text)).toEqual(expected)
@@ -106,6 +107,9 @@ describe('GET /inquiry/call-inquiry1 with a search for a name with accents', () 
     ['ZOE fur', 1],
     ['bráces', 1],
     ['ramirzz', 0],
+    ['r a m', 0],
+    ['r ramirez', 2],
+    ['ramirez 2 3 4 5 ramirez ramirez ramirez ramirez ramirez ramirez ramirez nowhere', 2],
   ])('%s › finds it with and without them', async (text, expected) => {
     const { body } = await marquee.api('GET', `/inquiry/call-inquiry1?search=${encodeURIComponent(text)}`, { token: practice.token })
     expect(body.page.totalElements).toBe(expected)

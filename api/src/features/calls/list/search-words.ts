@@ -1,4 +1,5 @@
-import { containing } from '../../../platform/database/like-pattern.ts'
+import { searchTermsOf } from '#contract/search-terms.ts'
+import { containing, NOTHING } from '../../../platform/database/like-pattern.ts'
 
 const FEWEST_DIGITS = 7
 
@@ -10,10 +11,12 @@ export interface SearchWords {
 }
 
 export function readSearch(search: string): SearchWords {
-  const words = search.split(/\s+/).filter(Boolean)
-  if (isNumber(search)) return { words: words.map(containing), number: containing(digitsOf(search)) }
-  return { words: words.map((word) => containing(isNumber(word) ? digitsOf(word) : word)), number: null }
+  const terms = searchTermsOf(search)
+  if (isNumber(search)) return { words: patternsOf(terms), number: containing(digitsOf(search)) }
+  return { words: patternsOf(terms.map((term) => (isNumber(term) ? digitsOf(term) : term))), number: null }
 }
+
+const patternsOf = (terms: string[]): string[] => (terms.length > 0 ? terms.map(containing) : [NOTHING])
 
 /** Without leading zeros: a national number may have them, its E.164 form does not */
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, REVIEWS_PAGE_SIZE, type YelpReview } from '#contract/reviews/reviews.ts'
+import { searchTermsOf } from '#contract/search-terms.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
 import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
-import { containing } from '../../../platform/database/like-pattern.ts'
+import { containing, NOTHING } from '../../../platform/database/like-pattern.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { reviews } from '../reviews.tables.ts'
@@ -41,11 +42,11 @@ const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 const SHORT_WORD = 2
 
 /** Two letters are looked for at the start of a word only, which a trigram index can serve (decision 0046) */
-const patternsOf = (search: string): string[] =>
-  search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => containing(word.length > SHORT_WORD ? word : ` ${word}`))
+function patternsOf(search: string): string[] {
+  if (search === '') return []
+  const terms = searchTermsOf(search)
+  return terms.length > 0 ? terms.map((word) => containing(word.length > SHORT_WORD ? word : ` ${word}`)) : [NOTHING]
+}
 
 function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {
   return {

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconChecks, IconListCheck, IconSearch } from '@tabler/icons-react'
 import { ACTION_ITEMS_PAGE_SIZE, type ActionItem, type listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/search-terms.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import type { ListAnswer } from '../../../platform/use-list-answer.ts'
@@ -72,7 +73,7 @@ function NoItems({ view: { search, searchFor, chosen, choose } }: { view: Action
       <EmptyState
         icon={IconSearch}
         title="No action item matches"
-        text={`Nothing was found for “${search}”.`}
+        text={isTooShortToSearch(search) ? SEARCH_IS_TOO_SHORT : `Nothing was found for “${search}”.`}
         action={<Button onClick={() => searchFor('')}>Clear the search</Button>}
       />
     )

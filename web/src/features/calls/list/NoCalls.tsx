@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendar, IconFilterOff, IconPhoneIncoming, IconSearchOff } from '@tabler/icons-react'
+import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/search-terms.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { CallView } from './call-filters.ts'
@@ -18,7 +19,9 @@ export function NoCalls({ view }: { view: CallView }) {
         text={
           search === ''
             ? 'No call in this period has all of these filters.'
-            : `No call in this period matches “${search}”. The search looks at names, numbers, summaries, keywords and what was said.`
+            : isTooShortToSearch(search)
+              ? SEARCH_IS_TOO_SHORT
+              : `No call in this period matches “${search}”. The search looks at names, numbers, summaries, keywords and what was said.`
         }
         action={
           <Button onClick={clear} leftSection={<IconFilterOff className={classes.icon} stroke={1.75} aria-hidden />}>
