@@ -7,7 +7,7 @@ export class AppError extends Error {
   readonly field: string | undefined
   readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, message: string, facts: { field?: string; retryAfterS?: number } = {}) {
+  constructor(code: ErrorCode, message: string, facts: { field?: string | undefined; retryAfterS?: number | undefined } = {}) {
     super(message)
     this.code = code
     this.field = facts.field

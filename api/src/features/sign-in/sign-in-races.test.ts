@@ -40,9 +40,9 @@ vi.mock('../../platform/slow-work/threads.ts', async (original) => {
   const { createThreads } = await original<typeof import('../../platform/slow-work/threads.ts')>()
   const counting: typeof createThreads = (settings) => {
     const threads = createThreads(settings)
-    const run: typeof threads.run = (task, input) => {
+    const run: typeof threads.run = (task, input, limit) => {
       if (task === 'verify-password') verifications++
-      return threads.run(task, input)
+      return threads.run(task, input, limit)
     }
     return { run }
   }

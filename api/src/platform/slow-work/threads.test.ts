@@ -3,6 +3,7 @@ import type { readPeople } from '../../features/business-promoter/import/read-pe
 import { createThreads } from './threads.ts'
 
 const TOO_MUCH = { code: 'invalid_input', message: 'Too much' } as const
+const PATIENT = { timeoutMs: 60_000, tooMuch: TOO_MUCH }
 const people = (content: string) => ({
   bytes: Buffer.from(content),
   ownCountryCode: '+1',
@@ -12,18 +13,19 @@ const people = (content: string) => ({
 })
 
 test('a thread › given work › answers, refuses in the task’s own words, and does the next', async () => {
-  const threads = createThreads({ size: 1, timeoutMs: 60_000, tooMuch: TOO_MUCH, mostWaiting: 10 })
-  const read = (content: string) => threads.run<typeof readPeople>('read-people', people(content))
+  const threads = createThreads({ size: 1, mostWaiting: 10 })
+  const read = (content: string) => threads.run<typeof readPeople>('read-people', people(content), PATIENT)
   const [good, refused] = await Promise.allSettled([read('name,email\nAnn,ann@mail.test'), read('')])
   expect(good).toMatchObject({ value: { rows: [{ name: 'Ann' }] } })
   expect(refused).toMatchObject({ reason: { name: 'AppError', code: 'invalid_input', message: 'There is nobody in this file' } })
-  await expect(threads.run('no-such-task', {} as never)).rejects.toThrow('There is no task called no-such-task')
+  await expect(threads.run('no-such-task', {} as never, PATIENT)).rejects.toThrow('There is no task called no-such-task')
   expect((await read('name,email\nBob,bob@mail.test')).rows).toHaveLength(1)
 })
 
 test('a thread › that takes too long › is ended, and what waited behind it gets a new one', async () => {
-  const threads = createThreads({ size: 1, timeoutMs: 1, startMs: 0, tooMuch: TOO_MUCH, mostWaiting: 1 })
-  const read = () => threads.run<typeof readPeople>('read-people', people('name,email\nAnn,ann@mail.test'))
+  const threads = createThreads({ size: 1, startMs: 0, mostWaiting: 1 })
+  const limit = { timeoutMs: 1, tooMuch: TOO_MUCH }
+  const read = () => threads.run<typeof readPeople>('read-people', people('name,email\nAnn,ann@mail.test'), limit)
   const both = [read(), read()]
   await expect(read()).rejects.toMatchObject({ code: 'unavailable' })
   for (const one of both) await expect(one).rejects.toMatchObject({ code: 'invalid_input', message: 'Too much' })

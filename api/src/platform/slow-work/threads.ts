@@ -12,15 +12,19 @@ export interface ThreadOrder {
 
 interface ThreadSettings {
   size: number
-  timeoutMs: number
   /** What a thread's first task may take longer, for loading its code on a busy machine */
   startMs?: number
-  /** For what takes longer than the timeout or more memory than a thread has */
-  tooMuch: { code: ErrorCode; message: string }
   mostWaiting: number
 }
 
+export interface TaskLimit {
+  timeoutMs: number
+  /** For what takes longer, or more memory than a thread has */
+  tooMuch: { code: ErrorCode; message: string; retryAfterS?: number }
+}
+
 interface Waiting extends ThreadOrder {
+  limit: TaskLimit
   resolve(result: unknown): void
   reject(error: Error): void
 }
@@ -39,7 +43,7 @@ const MOST_MEMORY_MB = 256
  * Threads for work that would hold up the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
  * it was doing. They start when they are first needed, and an idle one does not keep the process alive.
  */
-export function createThreads({ size, timeoutMs, startMs = 20_000, tooMuch, mostWaiting }: ThreadSettings) {
+export function createThreads({ size, startMs = 20_000, mostWaiting }: ThreadSettings) {
   const line: Waiting[] = []
   const idle: Worker[] = []
   const warm = new WeakSet<Worker>()
@@ -68,9 +72,9 @@ export function createThreads({ size, timeoutMs, startMs = 20_000, tooMuch, most
     }
   }
 
-  function give(worker: Worker, { task, input, resolve, reject }: Waiting): void {
+  function give(worker: Worker, { task, input, limit: { timeoutMs, tooMuch }, resolve, reject }: Waiting): void {
     worker.ref()
-    let fault: Error = new AppError(tooMuch.code, tooMuch.message)
+    let fault: Error = new AppError(tooMuch.code, tooMuch.message, { retryAfterS: tooMuch.retryAfterS })
     let isEnded = false
     const timer = setTimeout(
       () => {
@@ -111,11 +115,15 @@ export function createThreads({ size, timeoutMs, startMs = 20_000, tooMuch, most
 
   return {
     /** `task` is named in thread.ts; input and result are copied */
-    run<Task extends (input: never) => unknown>(task: string, input: Parameters<Task>[0]): Promise<Awaited<ReturnType<Task>>> {
+    run<Task extends (input: never) => unknown>(
+      task: string,
+      input: Parameters<Task>[0],
+      limit: TaskLimit,
+    ): Promise<Awaited<ReturnType<Task>>> {
       if (line.length >= mostWaiting)
         return Promise.reject(new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 }))
       return new Promise((resolve, reject) => {
-        line.push({ task, input, resolve: resolve as (result: unknown) => void, reject })
+        line.push({ task, input, limit, resolve: resolve as (result: unknown) => void, reject })
         work()
       })
     },

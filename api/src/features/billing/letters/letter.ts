@@ -2,7 +2,7 @@ import type { CardBrand } from '#contract/billing/card-brands.ts'
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
 import { COLORS, type DocumentFacts, PAGE, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { doPaperwork, drawInTurn } from '../../../platform/slow-work/paperwork.ts'
+import { drawInThread, drawInTurn } from '../../../platform/slow-work/paperwork.ts'
 
 const ICONS = {
   alert: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01'],
@@ -70,7 +70,7 @@ const MOST_ROWS_HERE = 30
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   const { clientUuid } = letter.billedTo
   if (letter.rows.length <= MOST_ROWS_HERE) return drawInTurn(clientUuid, () => drawLetterHere(letter))
-  return Buffer.from(await doPaperwork<typeof drawLetterHere>(clientUuid, 'draw-letter', letter))
+  return Buffer.from(await drawInThread<typeof drawLetterHere>(clientUuid, 'draw-letter', letter))
 }
 
 /** The table head is repeated on each page, and the last row stays on one page with the totals */

@@ -7,7 +7,7 @@ import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
-import { doPaperwork } from '../../../platform/slow-work/paperwork.ts'
+import { readInThread } from '../../../platform/slow-work/paperwork.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPractice } from '../business-promoter.queries.ts'
 import { makeKey, pagePathOf } from '../invitation-keys.ts'
@@ -39,7 +39,7 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
   if (!practice) throw notFound('This business')
   const link = `${brandIdentity(services.config, inviter.brand).url}${pagePathOf('classic', makeKey())}`
   const given = { bytes: file, ownCountryCode: practice.phoneCountryCode, companyName: inviter.companyName, link, own: inviter.own }
-  const { rows, ignoredColumns } = await doPaperwork<typeof readPeople>(clientUuid, 'read-people', given)
+  const { rows, ignoredColumns } = await readInThread<typeof readPeople>(clientUuid, 'read-people', given)
   const since = new Date(services.clock.now().getTime() - LATELY_DAYS * DAY_MS)
   const { textPartPrice, textsPerSecond, emailsPerSecond } = services.config
   const sending = {

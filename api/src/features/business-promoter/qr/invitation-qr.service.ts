@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { doPaperwork } from '../../../platform/slow-work/paperwork.ts'
+import { drawInThread } from '../../../platform/slow-work/paperwork.ts'
 import { createTurns } from '../../../platform/slow-work/turns.ts'
 import { ensureQrKey, findReviewSettings } from '../../reviews/reviews.public.ts'
 import type { drawPoster } from './draw-poster.ts'
@@ -49,7 +49,7 @@ export async function drawQrPoster(
     url: await makeQrUrl(context),
     date: services.clock.now(),
   }
-  const bytes = Buffer.from(await doPaperwork<typeof drawPoster>(account.clientUuid, 'draw-poster', poster))
+  const bytes = Buffer.from(await drawInThread<typeof drawPoster>(account.clientUuid, 'draw-poster', poster))
   const headers = { 'content-disposition': `attachment; filename="review-poster-${paper}.pdf"` }
   return { bytes, contentType: 'application/pdf', cacheControl: 'private, no-store', headers }
 }

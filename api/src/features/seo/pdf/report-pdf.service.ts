@@ -4,7 +4,7 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services.ts'
-import { doPaperwork } from '../../../platform/slow-work/paperwork.ts'
+import { drawInThread } from '../../../platform/slow-work/paperwork.ts'
 import { describeDetail } from '../figures/describe-report.ts'
 import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../figures/reports.queries.ts'
 import { type Month, monthInWords } from '../months.ts'
@@ -37,7 +37,7 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
 /** Rows are read in a transaction, the PDF is drawn after it, in a thread: drawing takes long, and must hold neither a connection nor the event loop */
 export async function drawMonth(services: Services, inTenant: InTenant, clientUuid: string, month: Month): Promise<Buffer | null> {
   const report = await inTenant((db) => readDrawnReport(db, services, clientUuid, month))
-  return report && Buffer.from(await doPaperwork<typeof drawReport>(clientUuid, 'draw-report', report))
+  return report && Buffer.from(await drawInThread<typeof drawReport>(clientUuid, 'draw-report', report))
 }
 
 export const asReportPdf = (bytes: Buffer): BinaryAnswer => ({

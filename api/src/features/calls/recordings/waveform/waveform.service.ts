@@ -2,7 +2,7 @@ import type { getWaveform } from '#contract/calls/waveform.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { notFound } from '../../../../platform/app-error.ts'
 import type { SlowAccountContext } from '../../../../platform/http/route.ts'
-import { doPaperwork } from '../../../../platform/slow-work/paperwork.ts'
+import { readInThread } from '../../../../platform/slow-work/paperwork.ts'
 import { findRecordingFile } from '../../calls.queries.ts'
 import type { measureWave, Wave } from './measure-wave.ts'
 import { findWave, saveWave } from './recording-waves.queries.ts'
@@ -18,7 +18,7 @@ export async function waveformOf(
   if (known) return { data: describeWave(known) }
   const wav = await services.files.find(file)
   if (!wav) throw notFound('This recording')
-  const wave = await doPaperwork<typeof measureWave>(key.clientUuid, 'measure-wave', wav)
+  const wave = await readInThread<typeof measureWave>(key.clientUuid, 'measure-wave', wav)
   await inTenant((db) => saveWave(db, key, wave))
   return { data: describeWave(wave) }
 }
