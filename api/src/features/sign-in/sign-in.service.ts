@@ -19,7 +19,7 @@ import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { replacePassword } from './sign-in.public.ts'
 import { findAccountByEmail, findCompanyName, findGoodReset, type GoodReset, lockOwnAccount, useReset } from './sign-in.queries.ts'
-import { countSignIn, refuseFlood } from './sign-in-limits.ts'
+import { countSignIn } from './sign-in-limits.ts'
 import { beginSecondStep } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
@@ -41,7 +41,6 @@ export async function signInWithPassword(
 ): Promise<EndpointResult<typeof signIn>['data']> {
   const { services, request } = context
   const { database } = services
-  refuseFlood(context)
   const found = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
   // Demo data that another process made while this one was running: everybody knows the password
   const account = found && services.config.refusesDemo && isDemoBusiness(found.clientUuid) ? null : found

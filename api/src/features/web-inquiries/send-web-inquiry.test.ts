@@ -224,6 +224,19 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
     expect(await kept(form)).toEqual([])
+    // Refused before it is read: a body that cannot be read gets the same answer
+    const headers = { origin: SITE, 'content-type': 'application/json' }
+    const unread = await marquee.api('POST', form.path, { raw: '{', headers })
+    expect([unread.status, unread.headers.get('access-control-allow-origin')]).toEqual([429, SITE])
+  })
+
+  test.each([
+    ['form', 'application/x-www-form-urlencoded', Array.from({ length: 201 }, (_, index) => `f${index}=`).join('&')],
+    ['JSON', 'application/json', JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, ''])))],
+  ])('with more than 200 fields as %s › is refused before they are taken apart', async (_, type, raw) => {
+    const form = await createForm()
+    const answer = await marquee.api('POST', form.path, { raw, headers: { 'content-type': type } })
+    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message: 'The request has more than 200 fields' })
   })
 
   const mailedAlready = ({ clientUuid }: Form, count: number) => {

@@ -14,7 +14,7 @@ import { describeInquiry, reply } from './answers/replies.service.ts'
 import { downloadInquiries } from './download-inquiries.service.ts'
 import { inquiryAlerts } from './inquiry-alerts.ts'
 import { webInquiryStatements } from './web-inquiries.queries.ts'
-import { openForm, receiveInquiry } from './web-inquiries.service.ts'
+import { openForm, receiveInquiry, refuseAddressOverLimit } from './web-inquiries.service.ts'
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST',
@@ -49,10 +49,14 @@ export const webInquiriesRoutes: Route[] = [
 
   slowRoute(downloadWebInquiries, (context, { query }) => downloadInquiries(context, query)),
 
-  openRoute(sendWebInquiry, async (context, { params, body }) => {
-    await receiveInquiry(context, params.site_key, body)
-    return {}
-  }),
+  openRoute(
+    sendWebInquiry,
+    async (context, { params, body }) => {
+      await receiveInquiry(context, params.site_key, body)
+      return {}
+    },
+    refuseAddressOverLimit,
+  ),
 
   openRoute(askWebInquiry, async (context, { params }) => {
     await openForm(context, params.site_key)

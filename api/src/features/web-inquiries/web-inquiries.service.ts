@@ -5,7 +5,7 @@ import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
+import { countTry, refuseIfOver } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
@@ -37,10 +37,25 @@ export async function openForm({ services, request, setHeader }: OpenContext, si
   setHeader('vary', 'origin')
   if (origin !== undefined) {
     if (!form.allowedOrigins.includes(origin)) throw new AppError('not_allowed', 'This website may not send inquiries with this form')
-    setHeader('access-control-allow-origin', origin)
-    setHeader('access-control-expose-headers', 'retry-after')
+    letWebsiteRead(origin, setHeader)
   }
   return form
+}
+
+/** Any website may read that an address sends too much: that a form exists under the key it does not say */
+export function refuseAddressOverLimit({ services, request, setHeader }: OpenContext): void {
+  try {
+    refuseIfOver(services.database, services.clock, BY_ADDRESS, request.address)
+  } catch (problem) {
+    if (request.headers.origin) letWebsiteRead(request.headers.origin, setHeader)
+    throw problem
+  }
+}
+
+function letWebsiteRead(origin: string, setHeader: OpenContext['setHeader']): void {
+  setHeader('vary', 'origin')
+  setHeader('access-control-allow-origin', origin)
+  setHeader('access-control-expose-headers', 'retry-after')
 }
 
 export async function receiveInquiry(context: OpenContext, siteKey: string, body: Record<string, unknown>): Promise<void> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { notFound } from '../app-error.ts'
+import { AppError, notFound } from '../app-error.ts'
 import { type Feature, watchedOf } from '../feature.ts'
 import type { Services } from '../services.ts'
 import { addFailureSchema, registerApiDocument, registerApiPage } from './api-docs.ts'
 import { answerErrors, send } from './errors.ts'
 import { type Readiness, registerHealth } from './health.ts'
-import { readJson } from './read-json.ts'
+import { MAX_FIELDS, readJson, TOO_MANY_FIELDS } from './read-json.ts'
 import { registerRoutes } from './register-routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { compileWhenUsed } from './serialisers.ts'
@@ -84,9 +84,17 @@ function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFr
  * websites does. Twilio repeats no field; if it did, its signature would have to be computed from the separate values.
  */
 function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, fieldsOf(String(body))),
-  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    const text = String(body)
+    if (hasTooManyFields(text)) done(new AppError('invalid_input', TOO_MANY_FIELDS))
+    else done(null, fieldsOf(text))
+  })
+}
+
+function hasTooManyFields(form: string): boolean {
+  let fields = 1
+  for (let place = form.indexOf('&'); place >= 0 && fields <= MAX_FIELDS; place = form.indexOf('&', place + 1)) fields++
+  return fields > MAX_FIELDS
 }
 
 function fieldsOf(body: string): Record<string, string> {

@@ -3,23 +3,28 @@ import { AppError } from '../app-error.ts'
 
 /** No call's body has more than six levels */
 const MAX_DEPTH = 32
+/** Far more than any call or form of a website has: each further name makes an object slower to build and to check */
+export const MAX_FIELDS = 200
+export const TOO_MANY_FIELDS = `The request has more than ${MAX_FIELDS} fields`
 
-const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
+const [QUOTE, BACKSLASH, COMMA] = ['"'.charCodeAt(0), '\\'.charCodeAt(0), ','.charCodeAt(0)]
 const [OPEN_OBJECT, OPEN_LIST] = ['{'.charCodeAt(0), '['.charCodeAt(0)]
 const [CLOSE_OBJECT, CLOSE_LIST] = ['}'.charCodeAt(0), ']'.charCodeAt(0)]
 
-/** Refuses deep nesting before anything walks through the value: what walks by recursion runs out of stack */
+/** Refuses deep nesting and thousands of fields before anything walks through the value: what walks by recursion runs out of stack */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(String(body))) done(new AppError('invalid_input', 'The request is nested too deeply'))
+    const problem = findProblem(String(body))
+    if (problem) done(new AppError('invalid_input', problem))
     else parse(request, String(body), done)
   })
 }
 
-function isTooDeep(text: string): boolean {
+function findProblem(text: string): string | null {
   let depth = 0
+  let fields = 1
   let inText = false
   for (let place = 0; place < text.length; place++) {
     const sign = text.charCodeAt(place)
@@ -29,8 +34,12 @@ function isTooDeep(text: string): boolean {
     } else if (sign === QUOTE) inText = true
     else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
       depth++
-      if (depth > MAX_DEPTH) return true
+      if (depth > MAX_DEPTH) return 'The request is nested too deeply'
     } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth--
+    else if (sign === COMMA && depth === 1) {
+      fields++
+      if (fields > MAX_FIELDS) return TOO_MANY_FIELDS
+    }
   }
-  return false
+  return null
 }

@@ -16,6 +16,7 @@ import { gather } from './gather.ts'
 import { limitedNetworkOf, networkOf } from './network.ts'
 import { checkOperatorKey, checkOperatorScopes } from './operator-key.ts'
 import { parseInput } from './parse-input.ts'
+import { refuseEarly } from './refuse-early.ts'
 import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
 
 const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
@@ -43,6 +44,10 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
     url: urlOf(endpoint),
     schema: services.config.production ? answerSchemas(endpoint) : documentation(endpoint, feature),
     bodyLimit: endpoint.maxBodyBytes,
+    ...(endpoint.method !== 'GET' && {
+      onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+        refuseEarly(services, route, request, () => contextOf(services, request, (name, value) => reply.header(name, value))),
+    }),
     handler(request, reply) {
       const { traceparent } = request.headers
       const parent = services.config.proxiesInFront > 0 && typeof traceparent === 'string' ? traceparent : undefined
@@ -69,11 +74,11 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
 /** Authentication comes before validation: an anonymous caller's body is not validated, nor an upload read */
 async function run(services: Services, route: Route, request: FastifyRequest, setHeader: OpenContext['setHeader']): Promise<unknown> {
   const { database, clock } = services
-  const contextOf = (): OpenContext => ({ services, request: factsOf(services, request), setHeader })
+  const context = () => contextOf(services, request, setHeader)
   const authorization = request.headers.authorization
   switch (route.kind) {
     case 'open':
-      return route.handler(contextOf(), await readInput(route.endpoint, request))
+      return route.handler(context(), await readInput(route.endpoint, request))
     case 'account':
       return withAccount(
         database,
@@ -81,7 +86,7 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
         authorization,
         async (db, account) => {
           checkAccess(route.endpoint, account)
-          return route.handler({ ...contextOf(), db, account }, await readInput(route.endpoint, request))
+          return route.handler({ ...context(), db, account }, await readInput(route.endpoint, request))
         },
         { readOnly: route.endpoint.method === 'GET' },
       )
@@ -109,15 +114,21 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
           checkAccess(route.endpoint, now)
           return inside(db)
         })
-      return route.handler({ ...contextOf(), account, inTenant }, await readInput(route.endpoint, request))
+      return route.handler({ ...context(), account, inTenant }, await readInput(route.endpoint, request))
     }
     case 'operator':
       return route.handler(
-        { ...contextOf(), inSystem: (inside) => withSystem(database, inside, { readOnly: route.endpoint.method === 'GET' }) },
+        { ...context(), inSystem: (inside) => withSystem(database, inside, { readOnly: route.endpoint.method === 'GET' }) },
         await readInput(route.endpoint, request),
       )
   }
 }
+
+const contextOf = (services: Services, request: FastifyRequest, setHeader: OpenContext['setHeader']): OpenContext => ({
+  services,
+  request: factsOf(services, request),
+  setHeader,
+})
 
 const callOf = (request: FastifyRequest, { method }: EndpointSpec, feature: string) => ({
   address: limitedNetworkOf(request.ip),

@@ -64,6 +64,9 @@ type AccountEndpoint = EndpointSpec & { access: 'account' | 'administrator' }
 type OpenEndpoint = EndpointSpec & { access: 'public' | 'webhook' }
 type OperatorEndpoint = EndpointSpec & { access: 'operator' }
 
+/** Throws for a caller who is over a limit; runs before the body is read, so it must cost next to nothing */
+type Refuse = (context: OpenContext) => void
+
 type AnyHandler<C> = (context: C, input: never) => Promise<unknown>
 
 export type RowsOf<S extends readonly HotStatement<unknown>[]> = { [I in keyof S]: S[I] extends HotStatement<infer Row> ? Row[] : never }
@@ -83,7 +86,7 @@ export type Route =
       answer: (groups: readonly GatheredRows[], asked: Gathering) => object
       etagOf: (result: object) => string
     }
-  | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext> }
+  | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext>; refuse?: Refuse | undefined }
   | { kind: 'account'; endpoint: EndpointSpec; handler: AnyHandler<AccountContext> }
   | { kind: 'slowAccount'; endpoint: EndpointSpec; handler: AnyHandler<SlowAccountContext> }
   | { kind: 'operator'; endpoint: EndpointSpec; handler: AnyHandler<OperatorContext> }
@@ -98,10 +101,11 @@ export interface Gathering {
 }
 
 /** Binds an endpoint to its handler; the endpoint's access decides which context the handler gets */
-export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<S, OpenContext>): Route => ({
+export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<S, OpenContext>, refuse?: Refuse): Route => ({
   kind: 'open',
   endpoint,
   handler,
+  refuse,
 })
 
 export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S, AccountContext>): Route => ({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 let marquee: TestMarquee
 let own: TestAccount
@@ -29,5 +31,34 @@ describe('a call of an account', () => {
     ['that is only its scheme', () => 'Bearer'],
   ])('with its token %s › answers 401', async (_, write) => {
     expect(await statusWith(write(own.token))).toBe(401)
+  })
+
+  test.each([
+    ['of any size without a session', '{', undefined],
+    ['of many kilobytes with a session that does not exist', `{${' '.repeat(20_000)}`, 'x'.repeat(43)],
+  ])('with a body %s › answers 401 without reading it', async (_, raw, token) => {
+    const answer = await marquee.api('POST', '/review/business-promoter/import', { raw, token, headers: JSON_TYPE })
+    expect(problemOf(answer)).toMatchObject({ status: 401, code: 'session_ended' })
+  })
+
+  test('with a large body that cannot be read › is told so', async () => {
+    const answer = await marquee.api('POST', '/review/business-promoter/import', {
+      raw: `{${' '.repeat(20_000)}`,
+      token: own.token,
+      headers: JSON_TYPE,
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('with hundreds of others under way › is refused with the time to wait, while another business is answered', async () => {
+    const other = await marquee.createAccount()
+    const ask = (token: string) => marquee.api('GET', '/user-management/my-information', { token })
+    const [flood, answered] = await Promise.all([Promise.all(Array.from({ length: 300 }, () => ask(own.token))), ask(other.token)])
+    const refused = flood.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.map(({ headers }) => headers.get('retry-after')).every((seconds) => seconds === '5')).toBe(true)
+    expect(flood.filter(({ status }) => status !== 429 && status !== 200)).toEqual([])
+    expect(answered.status).toBe(200)
+    expect((await ask(own.token)).status).toBe(200)
   })
 })
