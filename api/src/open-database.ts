@@ -16,7 +16,7 @@ import { StartError } from './platform/start-error.ts'
 /** Enough to recognise a statement in the log */
 const LONGEST_TOLD = 500
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePoolSize' | 'dataFolder'>
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePoolSize' | 'databaseShares' | 'dataFolder'>
 
 /** Opens the database and migrates it: with one login, or as the owner first and as the runtime's own login after */
 export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: Metrics): Promise<Database> {
@@ -34,6 +34,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
   const runtime = openPostgres({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
+    shares: config.databaseShares,
     jobRole: databaseOwnerUrl ? JOB_ROLE : 'none',
     onBroken,
     onSlow(statement, ms) {

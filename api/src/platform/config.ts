@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { flag, hours, mailAddress, origins, perDay, perSecond, port, url, webUrl } from './environment-variables.ts'
+import { USUAL_SHARES } from './database/account-shares.ts'
+import { flag, hours, mailAddress, origins, perDay, perSecond, port, share, url, webUrl } from './environment-variables.ts'
 import { operatorKeys } from './http/operator-keys.ts'
 import { projectRoot } from './project-root.ts'
 import type { OriginsByPurpose } from './provider.ts'
@@ -31,6 +32,9 @@ export const platformVariables = {
     .min(2, 'must be a number from 2 to 500')
     .max(500, 'must be a number from 2 to 500')
     .default(10),
+  // Requests that wait for the database at the same time, of one business and of one account; further ones wait for those
+  DATABASE_PER_BUSINESS: share.default(USUAL_SHARES.perBusiness),
+  DATABASE_PER_ACCOUNT: share.default(USUAL_SHARES.perAccount),
   // On SIGTERM: so long not ready but still answering, until the proxies in front have noticed
   DRAIN_SECONDS: z.coerce.number(DRAIN_RANGE).min(0, DRAIN_RANGE).max(60, DRAIN_RANGE).optional(),
   DEMO: flag.optional(),
@@ -95,6 +99,7 @@ export function platformConfig(values: PlatformValues) {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseShares: { perBusiness: values.DATABASE_PER_BUSINESS, perAccount: values.DATABASE_PER_ACCOUNT },
     // Nothing stands in front of a laptop's, and nobody is routed to a worker
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (production && values.ROLE !== 'worker' ? 5 : 0)),
     demo: !production && (values.DEMO ?? isLaptop(values)),

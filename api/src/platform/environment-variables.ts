@@ -28,6 +28,9 @@ export const perDay = z.coerce
   .min(1, 'must be a whole number from 1 to 1000000')
   .max(1_000_000, 'must be a whole number from 1 to 1000000')
 
+const SHARE = 'must be a whole number from 1 to 100'
+export const share = z.coerce.number(SHARE).int(SHARE).min(1, SHARE).max(100, SHARE)
+
 const HOURS = 'must be two whole hours from 0 to 24, like 8-20'
 
 export const hours = z

@@ -122,7 +122,7 @@ test('more hanging writes than the pool has connections › leave reads their sh
 })
 
 describe.each(['directly', 'through a pooler'])('a database that is reached %s', (how) => {
-  const limits = { statementMs: 300, lockMs: 100, idleInTransactionMs: 400 }
+  const limits = { statementMs: 300, shortStatementMs: 150, lockMs: 100, idleInTransactionMs: 400 }
   const opened = async (use: (database: Database) => Promise<void>) => {
     const pooler = how === 'directly' ? null : await startPooler(process.env.TEST_DATABASE_URL ?? '')
     const url = pooler?.url ?? process.env.TEST_DATABASE_URL ?? ''
@@ -137,6 +137,13 @@ describe.each(['directly', 'through a pooler'])('a database that is reached %s',
       const reading = { name: 'sleeping', text: 'select pg_sleep(5)', values: [] }
       expect([failed, await database.readTogether(OPENING, [reading]).catch(sqlState)]).toEqual(['57014', '57014'])
       expect((await database.readTogether(OPENING, [shape(1)])).answers[0]?.rows).toEqual([{ sum: 2 }])
+    }))
+
+  test('with a statement that somebody waits for › gives it up sooner than others', () =>
+    opened(async (database) => {
+      const sleep = (isShort: boolean) =>
+        database.transaction('select 1', (db) => db.$client.query('select pg_sleep(0.2)'), { isShort }).then(() => 'done', sqlState)
+      expect([await sleep(true), await sleep(false), await sleep(true)]).toEqual(['57014', 'done', '57014'])
     }))
 
   test('with a lock that is not let go of › gives up waiting', () =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { AccountShares } from './account-shares.ts'
 
 /**
  * A transaction, always passed as the first argument. There is no way to query outside of one, so no write can escape its transaction. Both
@@ -29,10 +30,16 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   /**
    * Sends `opening` in the transaction's first round trip, then calls `run` with its rows. With `readOnly` nothing can be written, and the
-   * result is returned without waiting for the commit.
+   * result is returned without waiting for the commit. With `isShort` a statement is given up soon: somebody waits for its answer.
    */
-  transaction<T>(opening: Opening, run: (db: Db, opened: Rows) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
-  /** A read-only transaction pipelined in a single round trip: no statement can depend on another's result */
+  transaction<T>(
+    opening: Opening,
+    run: (db: Db, opened: Rows) => Promise<T>,
+    options?: { readOnly?: boolean; isShort?: boolean },
+  ): Promise<T>
+  /** What signed-in people may use of it at once */
+  shares: AccountShares
+  /** A short read-only transaction pipelined in a single round trip: no statement can depend on another's result */
   readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; answers: Rows[] }>
   /** The role in which the job queue is reached from within a transaction; "none" is the login itself */
   jobRole: string

@@ -2,6 +2,7 @@ import { PGlite, type PGliteInterface, type Results, type Transaction } from '@e
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
+import { createAccountShares } from './account-shares.ts'
 import { type Database, type Db, forgetAfterCommit, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
 
 const INT8_OID = 20
@@ -21,6 +22,8 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
   return {
     kind: 'embedded',
+    // There is one connection, so businesses take turns at each statement
+    shares: createAccountShares({ atOnce: 1, perBusiness: 1, perAccount: 1 }),
     jobRole: 'none',
 
     async transaction(opening, run, { readOnly = false } = {}) {

@@ -4,17 +4,19 @@ import type pg from 'pg'
 /** How long the server tries before it gives a statement up. 0: for ever */
 export interface SessionLimits {
   statementMs: number
+  /** Of what somebody waits for in front of a screen */
+  shortStatementMs: number
   lockMs: number
   /** A frozen process would keep the locks of its open transaction otherwise */
   idleInTransactionMs: number
 }
 
 /** The server gives up before its client does (30 s), which would leave the statement running for nobody */
-export const RUNTIME_LIMITS: SessionLimits = { statementMs: 25_000, lockMs: 5_000, idleInTransactionMs: 60_000 }
+export const RUNTIME_LIMITS: SessionLimits = { statementMs: 25_000, shortStatementMs: 8_000, lockMs: 5_000, idleInTransactionMs: 60_000 }
 /** For migrations */
-export const NO_LIMITS: SessionLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
+export const NO_LIMITS: SessionLimits = { statementMs: 0, shortStatementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
 
-const limitStatements = (scope: '' | 'local ', { statementMs, lockMs, idleInTransactionMs }: SessionLimits): string =>
+const limitStatements = (scope: '' | 'local ', statementMs: number, { lockMs, idleInTransactionMs }: SessionLimits): string =>
   [
     `set ${scope}statement_timeout = ${statementMs}`,
     `set ${scope}lock_timeout = ${lockMs}`,
@@ -24,8 +26,8 @@ const limitStatements = (scope: '' | 'local ', { statementMs, lockMs, idleInTran
 export interface PostgresSession {
   /** False behind PgBouncer, whose server process may be another one in each transaction */
   isDirect: boolean
-  /** To be sent behind `begin`: sets the limits where the session cannot keep them */
-  limits: string
+  /** To be sent behind `begin`: sets the limits where the session cannot keep them, or keeps those of short statements, which are most */
+  limits: { short: string; long: string }
 }
 
 const sessions = new WeakMap<pg.PoolClient, PostgresSession>()
@@ -39,8 +41,15 @@ export async function readSession(client: pg.PoolClient, limits: SessionLimits):
   if (known) return known
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const isDirect = rows[0].pid === (client as unknown as { processID: number }).processID
-  if (isDirect) await client.query(limitStatements('', limits))
-  const session = { isDirect, limits: isDirect ? '' : `; ${limitStatements('local ', limits)}` }
+  const { statementMs, shortStatementMs } = limits
+  if (isDirect) await client.query(limitStatements('', shortStatementMs, limits))
+  const isLonger = statementMs !== shortStatementMs
+  const session = {
+    isDirect,
+    limits: isDirect
+      ? { short: '', long: isLonger ? `; set local statement_timeout = ${statementMs}` : '' }
+      : { short: `; ${limitStatements('local ', shortStatementMs, limits)}`, long: `; ${limitStatements('local ', statementMs, limits)}` },
+  }
   sessions.set(client, session)
   return session
 }

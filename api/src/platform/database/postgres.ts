@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createAccountShares, type ShareLimits, USUAL_SHARES } from './account-shares.ts'
 import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
 import { openPostgresLine } from './postgres-line.ts'
 import {
@@ -27,12 +28,14 @@ const ANSWER_TIMEOUT_MS = 30_000
 const NEVER_MS = 2 ** 31 - 1
 /** Asked after so long without a byte whether the other side still lives */
 const KEEP_ALIVE_AFTER_MS = 10_000
+const KEPT_FOR_OTHERS = 2
 /** A statement that took longer is told to the operator */
 const SLOW_MS = 1_000
 
 interface PostgresSettings {
   url: string
   poolSize: number
+  shares?: Omit<ShareLimits, 'atOnce'>
   /** A server that has gone silent (a powered-off primary) must not block its callers for ever, nor a lock. false: none, for migrations */
   limits?: SessionLimits | false
   /** After so long a caller is told that there is no answer */
@@ -52,6 +55,7 @@ interface Seat {
 
 export function openPostgres(settings: PostgresSettings): Database {
   const { url, poolSize, limits = RUNTIME_LIMITS, answerMs = ANSWER_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
+  const { perBusiness, perAccount } = settings.shares ?? USUAL_SHARES
   const connection = {
     connectionString: url,
     keepAlive: true,
@@ -115,12 +119,12 @@ export function openPostgres(settings: PostgresSettings): Database {
   async function runTransaction<T>(
     opening: Parameters<Database['transaction']>[0],
     run: (db: Db, opened: Rows) => Promise<T>,
-    isReading: boolean,
+    { readOnly: isReading = false, isShort = false }: { readOnly?: boolean; isShort?: boolean },
   ): Promise<T> {
     const { seat, opened } = await seated(isReading, async (seat) => {
       const { client, session } = seat
       sendTogether(client)
-      const begun = client.query(`${beginOf(isReading)}${session.limits}`)
+      const begun = client.query(`${beginOf(isReading)}${isShort ? session.limits.short : session.limits.long}`)
       const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : named(opening, session.isDirect)), begun])
       return { seat, opened }
     })
@@ -157,13 +161,16 @@ export function openPostgres(settings: PostgresSettings): Database {
     kind: 'postgres',
     jobRole,
 
-    transaction: (opening, run, { readOnly = false } = {}) => runTransaction(opening, run, readOnly),
+    transaction: (opening, run, options = {}) => runTransaction(opening, run, options),
+
+    // Sign-in, public pages and jobs always find a connection
+    shares: createAccountShares({ atOnce: Math.max(1, poolSize - KEPT_FOR_OTHERS), perBusiness, perAccount }),
 
     readTogether(opening, statements) {
       return seated(true, async ({ client, session: { isDirect, limits }, leave }) => {
         sendTogether(client)
         const keptPlans = statements.every(({ plansOnce }) => plansOnce) ? KEPT_PLANS : ''
-        const begun = client.query(`begin read only${limits}${keptPlans}`)
+        const begun = client.query(`begin read only${limits.short}${keptPlans}`)
         const [opened, ...answers] = await timed(statements[0]?.text ?? opening.text, () =>
           Promise.all([
             ...[opening, ...statements].map((statement) => client.query(named(statement, isDirect))),
@@ -181,7 +188,7 @@ export function openPostgres(settings: PostgresSettings): Database {
       const { seat, answer } = await seated(readOnly, async (seat) => {
         const { client, session } = seat
         sendTogether(client)
-        const begun = client.query(`${beginOf(readOnly)}${session.limits}; set local role ${jobRole}`)
+        const begun = client.query(`${beginOf(readOnly)}${session.limits.long}; set local role ${jobRole}`)
         const answered = timed(text, () => client.query(text, values)).then(
           (result) => ({ result }),
           (error: unknown) => ({ error }),

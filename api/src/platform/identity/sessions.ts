@@ -98,9 +98,20 @@ export async function withAccount<T>(
   run: (db: Db, account: SignedInAccount) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  const { opening, tokenHash } = openingOf(clock, authorization)
-  const result = await database.transaction(opening, (db, opened) => run(db, accountIn(opened, tokenHash)), options)
-  noteUse(database, clock, tokenHash)
+  const { opening, tokenHash, session } = openingOf(clock, authorization)
+  const isShort = options.readOnly ?? false
+  const result = await database.shares.take(session, () =>
+    database.transaction(
+      opening,
+      (db, opened) => {
+        const account = accountIn(opened, tokenHash)
+        database.shares.learn(session, account)
+        return run(db, account)
+      },
+      { ...options, isShort },
+    ),
+  )
+  noteUse(database, clock, session, tokenHash)
   return result
 }
 
@@ -111,11 +122,12 @@ export async function readAsAccount(
   authorization: string | undefined,
   statements: readonly PreparedStatement[],
 ): Promise<{ account: SignedInAccount; answers: Rows[] }> {
-  const { opening, tokenHash } = openingOf(clock, authorization)
-  const { opened, answers } = await database.readTogether(opening, statements)
+  const { opening, tokenHash, session } = openingOf(clock, authorization)
+  const { opened, answers } = await database.shares.take(session, () => database.readTogether(opening, statements))
   // Without a valid session row-level security hides every row
   const account = accountIn(opened, tokenHash)
-  noteUse(database, clock, tokenHash)
+  database.shares.learn(session, account)
+  noteUse(database, clock, session, tokenHash)
   return { account, answers }
 }
 
@@ -125,11 +137,10 @@ const MOST_NOTED = 10_000
 const notedAt = new WeakMap<Database, Map<string, number>>()
 
 /** Not awaited: no answer waits for it, and a lost one is made up for by the next */
-function noteUse(database: Database, clock: Clock, tokenHash: Buffer): void {
+function noteUse(database: Database, clock: Clock, key: string, tokenHash: Buffer): void {
   const noted = notedAt.get(database) ?? new Map<string, number>()
   notedAt.set(database, noted)
   const now = clock.now()
-  const key = tokenHash.toString('base64url')
   if (now.getTime() - (noted.get(key) ?? 0) < HOUR_MS) return
   if (noted.size >= MOST_NOTED) noted.clear()
   noted.set(key, now.getTime())
@@ -137,12 +148,19 @@ function noteUse(database: Database, clock: Clock, tokenHash: Buffer): void {
   withSystem(database, (db) => db.update(sessions).set({ lastSeenAt: now }).where(isDue)).catch(() => noted.delete(key))
 }
 
-function openingOf(clock: Clock, authorization: string | undefined): { opening: PreparedStatement; tokenHash: Buffer } {
+interface Opening {
+  opening: PreparedStatement
+  tokenHash: Buffer
+  /** Names the session in this process's memory */
+  session: string
+}
+
+function openingOf(clock: Clock, authorization: string | undefined): Opening {
   const token = /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1]
   if (!token) throw sessionEnded()
   const tokenHash = hashToken(token)
   const text = 'select * from open_account($1, $2)'
-  return { tokenHash, opening: { name: 'open-account', text, values: [tokenHash, clock.now()] } }
+  return { tokenHash, session: tokenHash.toString('base64url'), opening: { name: 'open-account', text, values: [tokenHash, clock.now()] } }
 }
 
 type OpenedAccount = Omit<SignedInAccount, 'tokenHash' | 'permissions'> & { deniedPermissions: string[] }

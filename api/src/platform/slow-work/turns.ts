@@ -35,11 +35,15 @@ export function createTurns({ atOnce, perBusiness, mostWaiting, mostInAll = Numb
       lines.delete(business)
       const [start, ...others] = line
       if (others.length > 0) lines.set(business, others)
-      running++
       waiting--
-      busy.set(business, (busy.get(business) ?? 0) + 1)
+      begin(business)
       start?.()
     }
+  }
+
+  function begin(business: string): void {
+    running++
+    busy.set(business, (busy.get(business) ?? 0) + 1)
   }
 
   function leave(business: string): void {
@@ -58,11 +62,13 @@ export function createTurns({ atOnce, perBusiness, mostWaiting, mostInAll = Numb
       })
     if (waiting >= mostInAll)
       throw new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 })
-    await new Promise<void>((resolve) => {
-      waiting++
-      lines.set(business, [...line, resolve])
-      startNext()
-    })
+    if (running < atOnce && lines.size === 0 && (busy.get(business) ?? 0) < perBusiness) begin(business)
+    else
+      await new Promise<void>((resolve) => {
+        waiting++
+        lines.set(business, [...line, resolve])
+        startNext()
+      })
     let entered = true
     return () => {
       if (entered) leave(business)
