@@ -1,101 +1,106 @@
 import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { benchEmail } from '../scale-data/clients.maker.ts'
 
-/** A request made to be slow, sent several times at once by one business */
+/** A request made to be slow, sent over and over by one account or from one address */
 export interface Attack {
   name: string
-  times: number
-  send(origin: string, token: string): Promise<Response>
+  connections: number
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: Buffer | string
+  /** Sent without a session */
+  isPublic?: boolean
 }
 
-const api = (origin: string, path: string, init: RequestInit & { token?: string }) => {
-  const { token, headers, ...rest } = init
-  return fetch(`${origin}/api${path}`, { ...rest, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } })
+const READERS = 100
+const WRITERS = 20
+
+const read = (name: string, path: string, query: Record<string, string> = {}, connections = READERS): Attack => {
+  const search = new URLSearchParams(query).toString()
+  return { name, connections, method: 'GET', path: `/api${path}${search && `?${search}`}` }
 }
 
-const upload = (path: string, bytes: Buffer) => (origin: string, token: string) => {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'attack')
-  return api(origin, path, { method: 'POST', token, body: form })
-}
+const post = (name: string, path: string, body: string, more: Partial<Attack> = {}): Attack => ({
+  name,
+  connections: WRITERS,
+  method: 'POST',
+  path: `/api${path}`,
+  headers: { 'content-type': 'application/json' },
+  body,
+  ...more,
+})
 
-const json = (path: string, body: string) => (origin: string, token: string) =>
-  api(origin, path, { method: 'POST', token, headers: { 'content-type': 'application/json' }, body })
-
-const read = (path: string) => (origin: string, token: string) => api(origin, path, { token })
+const BOUNDARY = 'a-boundary-that-is-in-no-file'
+const upload = (name: string, path: string, file: Buffer, connections = WRITERS): Attack => ({
+  name,
+  connections,
+  method: 'POST',
+  path: `/api${path}`,
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  body: Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="attack"\r\n\r\n`),
+    file,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+})
 
 const PREVIEW = '/review/business-promoter/import/preview'
 const LIST = '/review/business-promoter/import'
+const LONG_AGO = { date_from: '1900-01-01', date_to: '2199-12-31' }
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.repeat(2).slice(0, 50).split('').join(' ')
+const WORDS = 'an er in on at or en ti es re he nd ha is'
 
 const person = (index: number) => ({ name: `Person ${index}`, email: `person-${index}@mail.test`, phone_number: '+1-217-555-0142' })
+const people = Array.from({ length: 2_000 }, (_, index) => person(index))
+const csvOfPeople = `name,email,phone\n${people.map(({ name, email, phone_number }) => `${name},${email},${phone_number}`).join('\n')}`
 const wideFile = `name,email${',phone'.repeat(38)}${`\nAnn,ann@mail.test${',217 555 0142'.repeat(38)}`.repeat(1_900)}`
+const year = new Date().getFullYear()
 
 export const attacks: Attack[] = [
-  {
-    name: 'a CSV head of 195,000 columns',
-    times: 3,
-    send: upload(PREVIEW, Buffer.from(`name,email${',c'.repeat(195_000)}\nAnn,a@b.test`)),
-  },
-  { name: 'a CSV of 1 MB, as wide as may be', times: 4, send: upload(PREVIEW, Buffer.from(wideFile)) },
-  { name: 'a CSV of quotation marks', times: 3, send: upload(PREVIEW, Buffer.from(`name,email\n${'"'.repeat(900_000)}`)) },
-  { name: 'a picture of 1 x 25,000,000', times: 4, send: upload('/public-file', png(1, 25_000_000)) },
-  { name: 'a picture of 7,000 x 7,000', times: 4, send: upload('/public-file', png(7_000, 7_000)) },
-  {
-    name: 'JSON nested 20,000 deep',
-    times: 20,
-    send: json('/review/business-promoter', `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
-  },
-  {
-    name: 'a list of 2,000 people',
-    times: 2,
-    send: (origin, token) => {
-      const rows = Array.from({ length: 2_000 }, (_, index) => person(index))
-      return json(LIST, JSON.stringify({ import_uuid: randomUUID(), rows }))(origin, token)
-    },
-  },
-  {
-    name: 'a list of 1 MB that is refused',
-    times: 2,
-    send: json(LIST, JSON.stringify({ rows: Array(24_000).fill({ name: 'x', email: 'no' }) })),
-  },
-  { name: '200 QR codes at once', times: 200, send: read('/review/business-promoter/qr') },
-  { name: 'a spreadsheet of all calls', times: 2, send: read('/inquiry/call-inquiry/download1') },
-  {
-    name: 'an Accept-Encoding of spaces',
-    times: 5,
-    send: (origin) => fetch(`${origin}/login`, { headers: { 'accept-encoding': `gzip${' '.repeat(12_000)}x` } }),
-  },
-  {
-    name: '20 wrong sign-ins at once',
-    times: 20,
-    send: (origin) =>
-      api(origin, '/user-management/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ user_email: `nobody-${randomUUID()}@bench.test`, password: 'Wrong!12345' }),
-      }),
-  },
-  { name: 'the statement of a year', times: 4, send: read(`/payment/statement?year=${new Date().getFullYear()}`) },
-  {
-    name: 'a search of 2,000 characters',
-    times: 4,
-    send: read(`/inquiry/call-inquiry1?${new URLSearchParams({ search: 'a% '.repeat(667) })}`),
-  },
-  { name: '20 searches of everything', times: 20, send: read(`/search?${new URLSearchParams({ words: 'a% '.repeat(33) })}`) },
-  {
-    name: '100 invitations at once',
-    times: 100,
-    send: (origin, token) =>
-      json('/review/business-promoter', JSON.stringify({ ...person(Math.random()), email: `${randomUUID()}@mail.test` }))(origin, token),
-  },
-  {
-    name: '60 accounts with a password at once',
-    times: 60,
-    send: json('/user-management/accounts', JSON.stringify({ email: benchEmail(1), password: 'Correct!Horse7', account_type: 'MAIN' })),
-  },
-  { name: 'all posts as CSV', times: 10, send: read('/socialmedia/facebook/download?table=posts') },
-  { name: 'the audit log as CSV', times: 10, send: read('/user-management/audit-log/csv') },
+  read('action items by fifty letters', '/inquiry/call-inquiry/action-items', { size: '100', search: LETTERS }),
+  read('action items by words', '/inquiry/call-inquiry/action-items', { size: '100', search: WORDS }),
+  read('reviews by words', '/review/google', { search: WORDS }),
+  read('home', '/home/today'),
+  read('social overview', '/socialmedia/facebook/overview', LONG_AGO),
+  post('a form of 12,000 fields', '/inquiry/website/contact/unknown', `f=1${Array.from({ length: 12_000 }, (_, i) => `&${i}`).join('')}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    connections: READERS,
+    isPublic: true,
+  }),
+  read('the statement of a year', '/payment/statement', { year: String(year) }),
+  read('monthly analytics', `/report/monthly-anlytics/${year}`),
+  read('map history', '/seo/grid-map', { size: '100' }),
+  read('call dashboard over 300 years', '/inquiry/call-inquiry/main', LONG_AGO),
+  read('calls by words', '/inquiry/call-inquiry1', { search: WORDS }),
+  upload('a CSV of 2,000 people', PREVIEW, Buffer.from(csvOfPeople), 8),
+  post('an import of 1 MB', LIST, JSON.stringify({ rows: Array(24_000).fill({ name: 'x', email: 'no' }) })),
+  read('the jump list', '/search', { words: 'an er in on at or en' }),
+  read('the deepest filter of calls', '/inquiry/call-inquiry1', {
+    ...LONG_AGO,
+    size: '100',
+    sorting: 'CUSTOMER_SATISFACTION_ASC',
+    call_status_filter: 'MISSED_CALL',
+    new_client_filter: 'NEW_CLIENT',
+    category_filter: 'COMPLAINT',
+  }),
+  read('spreadsheets of all calls', '/inquiry/call-inquiry/download1', {}, 40),
+  read('all posts as CSV', '/socialmedia/facebook/download', { table: 'posts', ...LONG_AGO }),
+  post('a sign-in of 64 kB of brackets', '/user-management/login', `{"user_email":${'['.repeat(64_000)}`, { isPublic: true }),
+  read('map trend', '/seo/grid-map/trend'),
+  read('invitations as CSV', '/review/business-promoter/csv'),
+  read('QR codes', '/review/business-promoter/qr', {}, 200),
+  upload('pictures of 5,000 x 5,000', '/public-file', png(5_000, 5_000), 8),
+  upload('a CSV of quotation marks', PREVIEW, Buffer.from(`name,email\n${'"'.repeat(900_000)}`)),
+  upload('a CSV of 1 MB, as wide as may be', PREVIEW, Buffer.from(wideFile)),
+  upload('a CSV head of 195,000 columns', PREVIEW, Buffer.from(`name,email${',c'.repeat(195_000)}\nAnn,a@b.test`)),
+  upload('a picture of 1 x 25,000,000', '/public-file', png(1, 25_000_000), 8),
+  post('1 MB without a session', LIST, JSON.stringify({ rows: people }), { isPublic: true }),
+  post('wrong sign-ins', '/user-management/login', JSON.stringify({ user_email: 'nobody@bench.test', password: 'Wrong!12345' }), {
+    isPublic: true,
+  }),
+  post('a list of 2,000 people', LIST, JSON.stringify({ import_uuid: randomUUID(), rows: people }), { connections: 4 }),
+  read('the audit log as CSV', '/user-management/audit-log/csv'),
 ]
 
 /** A white picture of one bit a pixel, a few kilobytes whatever its size */
