@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { BROWSER_FLAGS } from '../e2e/browser.ts'
 import { type Person, peopleOf } from '../e2e/people.ts'
-import { type Product, startProduct } from '../e2e/product.ts'
+import { type StartedProduct, startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { type Figure, median } from './figures.ts'
 import { pathOf, readScreens } from './first-visit/screens.ts'
@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (BEFORE ? 3 : 1))
 const MOST = { requests: 20, scriptKilobytes: 260, depth: 3, shift: 0.05, largestPaintRatio: 0.5 }
 
 interface Side {
-  product: Product
+  product: StartedProduct
   person: Person
 }
 

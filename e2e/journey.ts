@@ -1,7 +1,8 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { SIZES } from './browser.ts'
 import { enterAs, type People, type Person, peopleOf } from './people.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, reachProduct } from './product.ts'
+import { SHARED_PRODUCT } from './shared-product.ts'
 
 interface JourneyFixtures {
   /** Signs in without the login screen, for journeys about something else */
@@ -23,12 +24,8 @@ interface WorkerFixtures {
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
+    async ({}, use) => use(reachProduct(JSON.parse(process.env[SHARED_PRODUCT] ?? '{}'))),
+    { scope: 'worker' },
   ],
   people: [({ product }, use) => use(peopleOf(product)), { scope: 'worker' }],
   looker: [

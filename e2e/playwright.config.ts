@@ -7,6 +7,7 @@ process.env.CHROMIUM_PATH ??= await findBrowser()
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './shared-product.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

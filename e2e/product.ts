@@ -19,13 +19,20 @@ export interface Product {
   sandboxUrl: string
   dataDir: string
   operatorKey: string
+  /** Of its processes; has what another process needs to reach it */
+  env: ProductEnvironment
   /** The operator's command line on the running product: `operator('client', 'create', '--name', …)`; returns its output */
   operator(...args: string[]): Promise<string>
+}
+
+export interface StartedProduct extends Product {
   stop(): Promise<void>
 }
 
+type ProductEnvironment = NodeJS.ProcessEnv & { PORT: string; SANDBOX_PORT: string; DATA_DIR: string; OPERATOR_KEY: string }
+
 /** The built product with its sandbox, free ports, own data folder and demo business. `folder`: another version, to compare with; `variables`: added to its environment */
-export async function startProduct(folder = projectFolder, variables: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(folder = projectFolder, variables: Record<string, string> = {}): Promise<StartedProduct> {
   for (const file of ['dist/api/main.js', 'dist/sandbox/main.js', 'dist/web/index.html']) {
     if (!existsSync(join(folder, file))) throw new Error(`${file} is not there. Build the product first: npm run build`)
   }
@@ -39,7 +46,7 @@ export async function startProduct(folder = projectFolder, variables: Record<str
   }
 }
 
-async function startOnce(folder: string, variables: Record<string, string>): Promise<Product> {
+async function startOnce(folder: string, variables: Record<string, string>): Promise<StartedProduct> {
   const [port, sandboxPort, smtpPort] = await findFreePorts(3)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const operatorKey = randomBytes(24).toString('hex')
@@ -70,17 +77,22 @@ async function startOnce(folder: string, variables: Record<string, string>): Pro
     await stop()
     throw error
   }
+  return { ...reachProduct(env, folder), stop }
+}
+
+/** A product that another process has started */
+export function reachProduct(env: ProductEnvironment, folder = projectFolder): Product {
   return {
-    url: `http://localhost:${port}`,
-    partnerUrl: `http://partner.localhost:${port}`,
-    sandboxUrl: `http://localhost:${sandboxPort}`,
-    dataDir,
-    operatorKey,
+    url: `http://localhost:${env.PORT}`,
+    partnerUrl: `http://partner.localhost:${env.PORT}`,
+    sandboxUrl: `http://localhost:${env.SANDBOX_PORT}`,
+    dataDir: env.DATA_DIR,
+    operatorKey: env.OPERATOR_KEY,
+    env,
     operator: async (...args) => {
       const { stdout } = await promisify(execFile)(process.execPath, ['dist/api/operator.js', ...args], { cwd: folder, env })
       return stdout.trim()
     },
-    stop,
   }
 }
 
