@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '../../../../sandbox/src/app.ts'
 import { makeCertificate } from '../../../test/make-certificate.ts'
 import { examineSmtp } from './examine-smtp.ts'
 import { createSmtpMail } from './smtp-mail.ts'
-import { greetingName } from './smtp-server.ts'
+import { greetingName, readSmtpServer } from './smtp-server.ts'
 
 const certificate = makeCertificate('localhost')
 const handOver = async () => {}
@@ -68,6 +68,15 @@ test('a mail server with STARTTLS › asked to sign somebody in before it is enc
   connection.close()
   await sandbox.stop()
   expect(refused).toMatchObject({ responseCode: 538 })
+})
+
+test.each([
+  ['smtp://user:secret@mail.elsewhere.test', true],
+  ['smtp://mail.elsewhere.test', false],
+  ['smtp://user:secret@localhost', false],
+  ['smtps://user:secret@mail.elsewhere.test', false],
+])('the mail server %s › is sent a password only over TLS', (url, requireTLS) => {
+  expect(readSmtpServer({ url, name: 'portal.marquee.test' }).server).toMatchObject({ requireTLS })
 })
 
 test('greetingName › is the public host, as RFC 5321 writes it', () => {

@@ -101,6 +101,8 @@ describe('a pay link', () => {
       mails: await db.select().from(messages).where(eq(messages.clientUuid, clientUuid)),
     }))
     expect(JSON.stringify(kept)).not.toContain(session)
+    const secrets = kept.links.flatMap((link) => Object.values(link)).filter((value) => value instanceof Uint8Array)
+    expect(secrets.map((bytes) => [bytes.length, Buffer.from(session, 'base64url').equals(bytes)])).toEqual([[32, false]])
   })
 
   test('with a wrong session, of another invoice, or none at all › gets the very answer of an unknown invoice', async () => {
@@ -153,6 +155,8 @@ describe('a pay link', () => {
     await emailIt(invoice)
     const { session } = await linkIn(billingEmail)
     const newLink = (sessionId: string) => marquee.api('POST', `/payment/invoices/direct-email/${invoice}/new-link?session_id=${sessionId}`)
+    // Not expired yet: the answer is the same, and nothing is sent
+    expect((await newLink(session)).status).toBe(200)
     await withSystem(marquee.services.database, (db) =>
       db
         .update(invoiceLinks)
