@@ -10,7 +10,8 @@ import type { SCAN_FILTERS } from './scan-filters.ts'
 export function useScans({ search, ...query }: ListView<typeof SCAN_FILTERS>['query']) {
   return useQuery({
     queryKey: [...LISTS_KEY, 'page', search, query],
-    queryFn: ({ signal }) => call(listScans, { query: { ...query, keyword: search, size: SCANS_PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listScans, { query: { ...query, keyword: search, size: SCANS_PAGE_SIZE, order: 'datetime_desc' } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -43,10 +43,11 @@ test('percentages of the bands › three thirds › sum to 100', () => {
   expect(wholePercents([0, 0, 0, 0, 0])).toEqual([0, 0, 0, 0, 0])
 })
 
-test('form of a scan › an address with foreign values › keeps what was scanned last', () => {
+test('form of a scan › an address with unknown values › shows the defaults, whatever was scanned last', () => {
   const scan = scanOf([1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 1, 1, 1, 1, 1, 1, 1, 1])
+  scan.main.diagonal = 30
   const values = initialValues(new URLSearchParams('keyword=dental implants&grid=4&diagonal=7'), scan, [{ id: CAPITOL }])
-  expect(values).toMatchObject({ keyword: 'dental implants', grid: 3, diagonal: 5, client_competitors_id: [CAPITOL] })
+  expect(values).toMatchObject({ keyword: 'dental implants', grid: 5, diagonal: 5, client_competitors_id: [CAPITOL] })
   expect(initialValues(new URLSearchParams('grid=7&diagonal=0.5'), scan, [])).toMatchObject({
     keyword: 'dentist near me',
     grid: 7,

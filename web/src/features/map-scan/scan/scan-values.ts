@@ -20,7 +20,10 @@ interface Known {
   id: string
 }
 
-/** What the form shows first: what the address asks for, as "Scan again" does; else what was scanned last */
+/**
+ * Initial values of the form: what the address requests, as "Scan again" does; else the keyword and competitors of the last scan, with the
+ * specification's default grid and diagonal, so that one large scan does not make every later one as expensive
+ */
 export function initialValues(address: URLSearchParams, scan: ScanDetail | null, competitors: readonly Known[]): ScanValues {
   const last = scan?.main
   const asked = address.get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH)
@@ -29,8 +32,8 @@ export function initialValues(address: URLSearchParams, scan: ScanDetail | null,
   const followed = last ? last.client_competitors_id.filter(stillKnown) : competitors.map(({ id }) => id)
   return {
     keyword: asked || last?.keyword || '',
-    grid: oneOf(GRIDS, address.get('grid')) ?? last?.grid_number ?? DEFAULT_GRID,
-    diagonal: oneOf(DIAGONALS, address.get('diagonal')) ?? last?.diagonal ?? DEFAULT_DIAGONAL,
+    grid: oneOf(GRIDS, address.get('grid')) ?? DEFAULT_GRID,
+    diagonal: oneOf(DIAGONALS, address.get('diagonal')) ?? DEFAULT_DIAGONAL,
     client_competitors_id: followed.slice(0, MAX_SCAN_COMPETITORS),
     isDeep: last?.type === 'DEEPSCAN',
   }
