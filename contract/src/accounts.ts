@@ -97,8 +97,11 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/user-management/accounts',
   access: 'administrator',
-  summary: 'Delete an account or withdraw an invitation; never the account one is signed in with (409)',
-  query: z.object({ client_account_uuid: accountUuid }),
+  summary:
+    'Delete an account or withdraw an invitation; never the account one is signed in with (409). The account is given in the query or in the body',
+  query: z.object({ client_account_uuid: accountUuid.optional() }),
+  // The specification does not say where the uuid is sent
+  body: z.strictObject({ client_account_uuid: accountUuid.optional() }),
   response: done,
 })
 

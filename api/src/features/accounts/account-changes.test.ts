@@ -162,6 +162,16 @@ describe('DELETE /user-management/accounts', () => {
     expect(await calls.isSignedIn(admin)).toBe(true)
   })
 
+  test('with the uuid in the body › deletes too, unless the query names another account', async () => {
+    const admin = await marquee.createAccount()
+    const [colleague, other] = [await calls.colleagueOf(admin), await calls.colleagueOf(admin)]
+    const body = { client_account_uuid: colleague.uuid }
+    const contradiction = await marquee.api('DELETE', `${ACCOUNTS}?client_account_uuid=${other.uuid}`, { token: admin.token, body })
+    expect(problemOf(contradiction)).toMatchObject({ status: 400, message: 'The query and the body name different accounts' })
+    expect((await marquee.api('DELETE', ACCOUNTS, { token: admin.token, body })).body).toEqual({ code: 200 })
+    expect([await calls.isSignedIn(colleague), await calls.isSignedIn(other)]).toEqual([false, true])
+  })
+
   test.each(['', '?client_account_uuid=', '?client_account_uuid=abc'])('with %j › asks for the uuid', async (query) => {
     const { token } = await marquee.createAccount()
     expect(problemOf(await marquee.api('DELETE', `${ACCOUNTS}${query}`, { token }))).toMatchObject({ status: 400, code: 'invalid_input' })

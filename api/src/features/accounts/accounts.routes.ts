@@ -10,6 +10,7 @@ import {
   sendAccountInvitationAgain,
   switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { selectAccounts } from './accounts.queries.ts'
 import {
@@ -35,8 +36,8 @@ export const accountsRoutes: Route[] = [
 
   slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeType(context, body) } })),
 
-  route(deleteAccount, async (context, { query }) => {
-    await removeAccount(context, query.client_account_uuid)
+  route(deleteAccount, async (context, { query, body }) => {
+    await removeAccount(context, oneAccountOf(query, body))
     return {}
   }),
 
@@ -61,3 +62,15 @@ export const accountsRoutes: Route[] = [
     return {}
   }),
 ]
+
+interface GivenAccount {
+  client_account_uuid?: string | undefined
+}
+
+function oneAccountOf({ client_account_uuid: inQuery }: GivenAccount, { client_account_uuid: inBody }: GivenAccount): string {
+  const uuid = inQuery ?? inBody
+  if (uuid === undefined) throw new AppError('invalid_input', 'An account is given by its uuid', { field: 'client_account_uuid' })
+  if (inQuery !== undefined && inBody !== undefined && inQuery.toLowerCase() !== inBody.toLowerCase())
+    throw new AppError('invalid_input', 'The query and the body name different accounts', { field: 'client_account_uuid' })
+  return uuid
+}

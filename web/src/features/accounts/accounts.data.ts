@@ -105,7 +105,7 @@ export function useSwitchOffTwoStep() {
 
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: ({ uuid }: { uuid: string; success: string }) => call(deleteAccount, { query: { client_account_uuid: uuid } }),
+    mutationFn: ({ uuid }: { uuid: string; success: string }) => call(deleteAccount, { query: {}, body: { client_account_uuid: uuid } }),
     onSuccess: (_, { success }) => succeed(success),
     onError: fail,
   })
