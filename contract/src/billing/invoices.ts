@@ -47,6 +47,7 @@ const invoiceRow = z.object(invoiceHead)
 export type InvoiceRow = z.output<typeof invoiceRow>
 
 const historyRow = invoiceRow.extend({
+  items: z.array(invoiceItem),
   /** Addition: the card that it was paid with, where the card provider told its brand and last four digits */
   paid_card: z
     .object({ brand: z.enum(CARD_BRANDS), last_four: z.string() })

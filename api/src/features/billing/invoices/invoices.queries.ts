@@ -48,8 +48,8 @@ export async function findInvoices(db: Db, uuids: readonly string[]): Promise<In
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${given('from')}::date and ${given('to')}::date`
-const HISTORY = { total: sql`everything.count`, ...headFields(businessToday), last_method: lastMethod }
-type FoundRow = Partial<InvoiceRow> & { total: number; last_method: string | null }
+const HISTORY = { total: sql`everything.count`, ...headFields(businessToday), items: invoiceFields.items, last_method: lastMethod }
+type FoundRow = Partial<InvoiceRow> & { items: Invoice['items']; total: number; last_method: string | null }
 const newestFirst = sql`order by ${invoices.invoiceDate} desc, ${invoices.number} desc`
 const oldestFirst = sql`order by ${invoices.invoiceDate}, ${invoices.number}`
 const offset = sql`${given('offset')}::int`

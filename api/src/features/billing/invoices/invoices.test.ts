@@ -214,6 +214,14 @@ describe('payment history', () => {
     expect([uuidsOf(data), page.totalElements]).toEqual([made.slice(20, 22), 2])
   })
 
+  test('its rows, of all and of one status › have the items of the invoice', async () => {
+    const account = await marquee.createAccount()
+    const uuid = await insertTestInvoice(marquee, account.clientUuid, { dueDate: dayFromNow(1) })
+    const { items } = (await get(account, `/invoices/${uuid}`)).data
+    expect(items.length).toBeGreaterThan(0)
+    for (const query of ['page=1', 'page=1&status=OPEN']) expect((await get(account, `/invoices?${query}`)).data[0].items).toEqual(items)
+  })
+
   test('of one status › has that alone, and pages count it, as does the file', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone: 'America/Chicago' }) })
     const add = (values: Parameters<typeof insertTestInvoice>[2]) =>
