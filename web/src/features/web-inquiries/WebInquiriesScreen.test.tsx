@@ -74,6 +74,21 @@ describe('/webInquiries › the list', () => {
     expect(screen.getByText('1 to answer')).toBeDefined()
   })
 
+  it('its columns › after the state › are in the specification’s order', async () => {
+    await open()
+    await screen.findByRole('link', { name: 'Dana Whitfield' })
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'State',
+      'Name',
+      'E-mail',
+      'Phone',
+      'Message',
+      'Asked for',
+      'Created',
+      'Details',
+    ])
+  })
+
   it('with a period in the address › asks for it, and with nothing in it leads to all dates', async () => {
     answerInquiries([])
     const { user, currentPath } = await open('/webInquiries?date_from=2026-11-01&date_to=2026-11-17')

@@ -2,7 +2,7 @@ import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Day } from '../../platform/calendar-days.ts'
 import { When } from '../../platform/When.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { PhoneLink } from './ContactLinks.tsx'
+import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
 import { detailLines, wishedDate } from './inquiry-words.ts'
 import classes from './web-inquiries.module.css'
@@ -14,41 +14,29 @@ interface InquiryColumnsSetting {
 }
 
 export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting): Column<WebInquiry>[] {
+  // The specification's order, after our own column
   return [
-    {
-      key: 'created',
-      header: 'Created',
-      size: 'short',
-      skeleton: 'two-lines',
-      sorted: sorting === 'DESC' ? 'descending' : 'ascending',
-      onSort: () => onSort(sorting === 'DESC' ? 'ASC' : 'DESC'),
-      render: ({ created_datetime: at }) => <When at={at} show="lines" />,
-    },
     { key: 'state', header: 'State', size: 'short', skeleton: 'badge', render: ({ state }) => <InquiryStateBadge state={state} /> },
     {
       key: 'name',
-      header: 'Name and e-mail',
+      header: 'Name',
       size: 'medium',
-      skeleton: 'two-lines',
       isRowLink: true,
-      render: ({ name, email, state }) => (
-        <>
-          <span className={classes.oneLine} title={name} data-muted={state === 'spam' || undefined}>
-            {name || 'No name'}
-          </span>{' '}
-          <span className={`${classes.oneLine} ${classes.address}`} title={email}>
-            {email}
-          </span>
-        </>
+      render: ({ name, state }) => (
+        <span className={classes.oneLine} title={name} data-muted={state === 'spam' || undefined}>
+          {name || 'No name'}
+        </span>
       ),
     },
     {
-      key: 'message',
-      header: 'Message',
-      // Takes all remaining width: the message is what people come to read
-      width: '100%',
-      skeleton: 'two-lines',
-      render: ({ messages }) => <span className={`${classes.twoLines} ${classes.words}`}>{messages}</span>,
+      key: 'email',
+      header: 'E-mail',
+      size: 'medium',
+      render: ({ email }) => (
+        <span className={classes.oneLine} title={email}>
+          <EmailLink email={email} />
+        </span>
+      ),
     },
     {
       key: 'phone',
@@ -61,11 +49,28 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       ),
     },
     {
+      key: 'message',
+      header: 'Message',
+      // Takes all remaining width: the message is what people come to read
+      width: '100%',
+      skeleton: 'two-lines',
+      render: ({ messages }) => <span className={`${classes.twoLines} ${classes.words}`}>{messages}</span>,
+    },
+    {
       key: 'wished',
       header: 'Asked for',
       render: ({ required_datetime: wished }) => (
         <span className={`${classes.twoLines} ${classes.wished}`}>{wishedDate(wished, today) || '-'}</span>
       ),
+    },
+    {
+      key: 'created',
+      header: 'Created',
+      size: 'short',
+      skeleton: 'two-lines',
+      sorted: sorting === 'DESC' ? 'descending' : 'ascending',
+      onSort: () => onSort(sorting === 'DESC' ? 'ASC' : 'DESC'),
+      render: ({ created_datetime: at }) => <When at={at} show="lines" />,
     },
     {
       key: 'details',
