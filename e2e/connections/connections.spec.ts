@@ -104,6 +104,7 @@ test('/googleLogin › with its defaults › leads through Google’s page to th
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(await people.demo())
   await page.goto('/googleLogin')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Scope' })).toHaveValue(
     /userinfo\.profile[\s\S]*userinfo\.email[\s\S]*adsense[\s\S]*analytics/,
   )
@@ -121,6 +122,7 @@ test('/googleLogin › with its defaults › leads through Google’s page to th
 
 test('/facebookLogin › without a session › leads through Facebook’s page to the code', async ({ page }) => {
   await page.goto('/facebookLogin')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByRole('button', { name: 'Facebook Login' }).click()
   await signInAs(page, /Anita Patel/)
   await page.getByRole('button', { name: /^Continue/ }).click()

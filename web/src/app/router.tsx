@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { withoutTrailingSlash } from '../platform/safe-redirect.ts'
-import { awaitUserInformation, getSession } from '../platform/session.ts'
+import { awaitUserInformation, getSession, useSession } from '../platform/session.ts'
 import type { ScreenRoute } from '../platform/web-feature.ts'
 import { currentBrand } from '../ui/brand.ts'
 import { dropErrorToasts } from '../ui/toasts.ts'
@@ -53,19 +53,25 @@ function LeaveForNotFound() {
   return null
 }
 
-const shellRoute = createRoute({
+const Shell = lazyRouteComponent(screenCode(() => import('./shell/Shell.tsx')))
+
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
+
+const optionalShellRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'shell',
-  component: lazyRouteComponent(screenCode(() => import('./shell/Shell.tsx'))),
+  id: 'shell-if-signed-in',
+  component: () => (useSession().token === null ? <Outlet /> : <Shell />),
 })
 
 function routeOf(route: ScreenRoute) {
   const { path, layout } = route
   const shared = { path, component: componentOf(route), staticData: { title: pageTitleOf(route) } }
-  return layout === 'shell'
-    ? createRoute({ getParentRoute: () => shellRoute, ...shared })
-    : createRoute({ getParentRoute: () => rootRoute, ...shared })
+  if (layout === 'shell') return createRoute({ getParentRoute: () => shellRoute, ...shared })
+  if (layout === 'shell-if-signed-in') return createRoute({ getParentRoute: () => optionalShellRoute, ...shared })
+  return createRoute({ getParentRoute: () => rootRoute, ...shared })
 }
+
+const routesWith = (layout: ScreenRoute['layout']) => allRoutes.filter((route) => route.layout === layout).map(routeOf)
 
 function componentOf(route: ScreenRoute): RouteComponent {
   // Its own type knows function components only, and a screen's may be of either kind
@@ -81,8 +87,9 @@ function componentOf(route: ScreenRoute): RouteComponent {
 }
 
 const routeTree = rootRoute.addChildren([
-  shellRoute.addChildren(allRoutes.filter(({ layout }) => layout === 'shell').map(routeOf)),
-  ...allRoutes.filter(({ layout }) => layout === 'public').map(routeOf),
+  shellRoute.addChildren(routesWith('shell')),
+  optionalShellRoute.addChildren(routesWith('shell-if-signed-in')),
+  ...routesWith('public'),
 ])
 
 export const router = createRouter({

@@ -50,3 +50,10 @@ const TITLES: Record<string, string> = {
 test('every screen › in the browser’s tab › is titled as the specification says', () => {
   expect(Object.fromEntries(routes.map((route) => [route.path, pageTitleOf(route)]))).toEqual(TITLES)
 })
+
+test('every screen › the menu › is hidden only where the specification hides it', () => {
+  const pathsWith = (layout: string) => routes.filter((route) => route.layout === layout).map(({ path }) => path)
+  expect(pathsWith('public')).toEqual(['/login', '/findId', '/password-reset/$code'])
+  // The only provider page that opens without a session
+  expect(pathsWith('shell-if-signed-in')).toEqual(['/facebookLogin'])
+})

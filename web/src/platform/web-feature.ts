@@ -31,8 +31,8 @@ export interface ScreenRoute {
   /** Prefix of the page title, from the specification */
   parent?: 'Inquiries' | 'Review' | 'Reporting' | 'Payments' | 'Settings'
   title: string
-  /** Inside the app shell, or a page of its own */
-  layout: 'shell' | 'public'
+  /** Inside the app shell, a page of its own, or whichever fits: a page that opens without a session, and keeps the menu with one */
+  layout: 'shell' | 'public' | 'shell-if-signed-in'
   screen: Code
   /** Who lacks it sees a page that says so, and no entry that leads here */
   permission?: NeededPermission

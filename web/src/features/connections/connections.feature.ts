@@ -18,8 +18,13 @@ export const connections: WebFeature = {
       layout: 'shell',
       screen: () => import('./ConnectionReturnScreen.tsx'),
     },
-    { path: '/googleLogin', title: 'Google Login', layout: 'public', screen: () => import('./starter/GoogleLoginScreen.tsx') },
-    { path: '/googleAuthorize', title: 'Google code', layout: 'public', screen: () => import('./starter/GoogleAuthorizeScreen.tsx') },
-    { path: '/facebookLogin', title: 'Facebook Login', layout: 'public', screen: () => import('./starter/FacebookLoginScreen.tsx') },
+    { path: '/googleLogin', title: 'Google Login', layout: 'shell', screen: () => import('./starter/GoogleLoginScreen.tsx') },
+    { path: '/googleAuthorize', title: 'Google code', layout: 'shell', screen: () => import('./starter/GoogleAuthorizeScreen.tsx') },
+    {
+      path: '/facebookLogin',
+      title: 'Facebook Login',
+      layout: 'shell-if-signed-in',
+      screen: () => import('./starter/FacebookLoginScreen.tsx'),
+    },
   ],
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { useSession } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { SignInFrame } from '../../../ui/SignInFrame.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './starter.module.css'
 
-/** The pages for whoever sets a connection up by hand: they say so, and where the usual way is */
+const DESCRIPTION = 'A starter page for whoever sets a connection up by hand. Nothing is stored here, and nothing is connected by it.'
+
+/** The pages for whoever sets a connection up by hand: they say so, and where the usual way is. Signed in, they keep the menu and the header */
 export function StarterFrame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <SignInFrame
-      title={title}
-      description="A starter page for whoever sets a connection up by hand. Nothing is stored here, and nothing is connected by it."
-    >
+  const isSignedIn = useSession().token !== null
+  const content = (
+    <>
       {children}
       <p className={classes.usual}>
         To connect a business, use{' '}
@@ -17,6 +20,19 @@ export function StarterFrame({ title, children }: { title: string; children: Rea
           Settings / Connections
         </TextLink>
       </p>
-    </SignInFrame>
+    </>
+  )
+  if (!isSignedIn) {
+    return (
+      <SignInFrame title={title} description={DESCRIPTION}>
+        {content}
+      </SignInFrame>
+    )
+  }
+  return (
+    <>
+      <PageHead parent="Settings" title={title} description={DESCRIPTION} />
+      <Card className={classes.card}>{content}</Card>
+    </>
   )
 }
