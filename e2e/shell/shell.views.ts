@@ -56,7 +56,7 @@ export const shellViews: readonly View[] = [
       await press('Jump to a page')(stage)
       await stage.page.getByRole('combobox').fill('xyzzy')
     },
-    shows: text('Nothing is called'),
+    shows: text('No results for'),
   }),
   state({
     name: 'log-out-dialog',

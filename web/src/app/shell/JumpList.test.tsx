@@ -50,6 +50,12 @@ test('jump list › typing and Enter › opens the page', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test.each(['Business Prom', 'prom busi'])('jump list › parts of several words, “%s”, and Enter › opens the page', async (typed) => {
+  const { router, field } = await renderJumpList()
+  await userEvent.type(field, `${typed}{Enter}`)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/businessPromoter'))
+})
+
 test('jump list › arrow keys › move the choice around the list', async () => {
   const { field } = await renderJumpList()
   const options = screen.getAllByRole('option')
@@ -65,7 +71,7 @@ test('jump list › arrow keys › move the choice around the list', async () =>
 test('jump list › a word that nothing has › says so and opens nothing', async () => {
   const { router, onClose, field } = await renderJumpList()
   await userEvent.type(field, 'xyz{Enter}')
-  expect(await screen.findByText('Nothing is called “xyz”.')).toBeTruthy()
+  expect(await screen.findByText('No results for “xyz”')).toBeTruthy()
   expect(screen.queryAllByRole('option')).toEqual([])
   expect(router.state.location.pathname).toBe('/')
   expect(onClose).not.toHaveBeenCalled()

@@ -113,7 +113,7 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div role="status">
-        {groups.length === 0 && !isSearching && <p className={classes.none}>Nothing is called “{query.trim()}”.</p>}
+        {groups.length === 0 && !isSearching && <p className={classes.none}>No results for “{query.trim()}”</p>}
         {groups.length === 0 && isSearching && <p className={classes.none}>Searching…</p>}
         {hasFailed && <p className={classes.none}>Callers, invoices and reviews cannot be searched just now. Pages can.</p>}
       </div>
