@@ -38,6 +38,10 @@ export function figureGrowth(kind: FigureKind, before: number | null | undefined
 
 const shown = (kind: FigureKind, value: number): number => (kind === 'rate' ? Math.round(value * 10_000) : Math.round(value))
 
+/** "+6.41%", "−3.64%", "0.00%" */
+export const growthText = (percent: number): string =>
+  `${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${Math.abs(percent).toLocaleString('en-US', { minimumFractionDigits: 2 })}%`
+
 export interface FigurePart {
   value: string
   unit: string

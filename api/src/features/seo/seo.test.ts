@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { figureGrowth, figureText, growthText, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import type { SeoDetail } from '#contract/seo/seo-report.ts'
+import { channelParts, deviceParts, userParts } from '#contract/seo/seo-sections.ts'
+import { shareText } from '#contract/seo/seo-words.ts'
 import { pdfPages } from '../../../../scripts/pdf-text.ts'
 import { fillTurnsOf } from '../../../test/fill-turns.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
@@ -213,6 +217,43 @@ describe('report.pdf', () => {
       'New v/s Returning Users',
     ]
     for (const text of [...titles, detail.main.unique_visitor.toLocaleString('en-US'), '/services/implants']) expect(whole).toContain(text)
+  })
+
+  test('of a month whose values round to other growths › has the values, growths and shares of the screen', async () => {
+    const owner = await marquee.createAccount()
+    const analyticsOf = (users: number, engagedSessions: number, averageSessionSeconds: number) =>
+      JSON.stringify({
+        ...{
+          users,
+          pageViews: 6904,
+          sessions: 3115,
+          engagedSessions,
+          averageSessionSeconds,
+          otherPages: 0,
+          timeZone: '',
+          isThresholded: false,
+        },
+        ...{ devices: { desktop: 1065, mobile: 1935, tablet: 115 }, channels: { direct: 1, referral: 1, unassigned: 1 } },
+        ...{ pages: [{ name: '/', sessions: 3115 }], visitors: { new: 1903, returning: 1212 } },
+      })
+    await withTenant(marquee.services.database, owner.clientUuid, (db) =>
+      db.execute(sql`insert into seo_reports (client_uuid, month, is_finished, analytics, updated_at) values
+        (${owner.clientUuid}, '2026-09-01', true, ${analyticsOf(2316, 1944, 134.4)}::jsonb, now()),
+        (${owner.clientUuid}, '2026-08-01', true, ${analyticsOf(2205, 1974, 129.4)}::jsonb, now())`),
+    )
+    const detail: SeoDetail = await seo.detail(owner, '?year=2026&month=9')
+    expect([detail.main.average_session_duration, detail.main.before?.average_session_duration]).toEqual([134, 129])
+    const { body } = await seo.get(owner, `/detail/${detail.main.seo_report_uuid}/download`)
+    const pdf = pdfPages(body).join('\n')
+    for (const { key, kind } of SITE_FIGURES) {
+      const [before, after] = [detail.main.before?.[key] ?? 0, detail.main[key] ?? 0]
+      const growth = figureGrowth(kind, before, after) ?? 0
+      for (const text of [figureText(kind, after), figureText(kind, before), growthText(growth)]) expect(pdf).toContain(text)
+    }
+    // From 2 m 9 s to 2 m 14 s, as a reader would check it; the unrounded seconds grew by 3.86%
+    expect(pdf).toContain('+3.87%')
+    for (const { share } of [...deviceParts(detail), ...channelParts(detail), ...userParts(detail)]) expect(pdf).toContain(shareText(share))
+    expect(detail.main.description).toContain(growthText(figureGrowth('count', 2205, 2316) ?? 0).slice(1))
   })
 })
 

@@ -1,5 +1,5 @@
 import { dateFormat } from '#contract/intl-formats.ts'
-import { figureGrowth, figureParts, PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import { figureGrowth, figureParts, growthText, PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import { comparedMonth, monthName } from '#contract/seo/seo-words.ts'
 import { callUrl } from '../../platform/call-url.ts'
@@ -84,11 +84,9 @@ function Figures({ name, figures, main }: FiguresProps) {
 /** The sign says the direction, the colour says it again */
 function Growth({ percent }: { percent: number }) {
   const look = percent === 0 ? 'flat' : percent < 0 ? 'less' : 'more'
-  const sign = { flat: '', less: '\u2212', more: '+' }[look]
   return (
     <span className="seo-growth" data-look={look}>
-      {sign}
-      {Math.abs(percent).toLocaleString('en-US', { minimumFractionDigits: 2 })}%
+      {growthText(percent)}
     </span>
   )
 }

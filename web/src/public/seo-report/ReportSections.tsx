@@ -50,7 +50,7 @@ function Card({ title, text, hasData, children }: CardProps) {
   return (
     <section className="seo-card">
       <h2 className="seo-title">{title}</h2>
-      <p className="seo-text">{text}</p>
+      {text !== '' && <p className="seo-text">{text}</p>}
       {hasData ? children : <p className="seo-muted">No data</p>}
     </section>
   )

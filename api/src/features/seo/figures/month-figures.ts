@@ -21,7 +21,8 @@ export function figuresOfMonth({ profile, analytics }: ReportRow): SeoFigures {
     page_views: analytics?.pageViews ?? null,
     // Without a visit there is no average
     average_engagement_rate: analytics && analytics.sessions > 0 ? analytics.engagedSessions / analytics.sessions : null,
-    average_session_duration: analytics && analytics.sessions > 0 ? analytics.averageSessionSeconds : null,
+    // Rounded here and nowhere else: screens, documents and texts then compare the same whole seconds
+    average_session_duration: analytics && analytics.sessions > 0 ? Math.round(analytics.averageSessionSeconds) : null,
   }
 }
 

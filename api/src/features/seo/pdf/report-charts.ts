@@ -1,13 +1,8 @@
-import { sharesOf } from '#contract/seo/seo-shares.ts'
+import type { Part } from '#contract/seo/seo-sections.ts'
+import { countText, shareText } from '#contract/seo/seo-words.ts'
 import { COLORS, type Sheet } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { counted } from '../words/phrases.ts'
-import { BODY, MUTED, NO_DATA, NUMBER, SMALL, shareInWords } from './report-text.ts'
-
-export interface Part {
-  name: string
-  count: number
-}
+import { BODY, MUTED, NO_DATA, NUMBER, SMALL } from './report-text.ts'
 
 /** A chart knows how much room it takes before it is drawn: pages are broken between sections */
 export interface Chart {
@@ -29,22 +24,14 @@ const noData: Chart = {
   },
 }
 
-function legend(
-  sheet: Sheet,
-  parts: readonly Part[],
-  shares: readonly (number | null)[],
-  shades: readonly string[],
-  x: number,
-  y: number,
-  width: number,
-) {
-  for (const [index, { name, count }] of parts.entries()) {
+function legend(sheet: Sheet, parts: readonly Part[], shades: readonly string[], x: number, y: number, width: number) {
+  for (const [index, { name, count, share }] of parts.entries()) {
     const top = y + index * ROW
     if (index > 0) sheet.line(x, x + width, top, { width: 0.75, color: COLORS.line })
     sheet.box(x, top + 8, 10, 10, { radius: 3, fill: shades[index % shades.length] ?? COLORS.muted })
     sheet.text(name, x + 18, top, { ...BODY, lineHeight: ROW })
-    sheet.text(counted(count), x + width - 58, top, { ...NUMBER, lineHeight: ROW, color: COLORS.muted })
-    sheet.text(shareInWords(shares[index] ?? null), x + width, top, { ...NUMBER, lineHeight: ROW, weight: 'strong' })
+    sheet.text(countText(count), x + width - 58, top, { ...NUMBER, lineHeight: ROW, color: COLORS.muted })
+    sheet.text(shareText(share), x + width, top, { ...NUMBER, lineHeight: ROW, weight: 'strong' })
   }
 }
 
@@ -54,7 +41,6 @@ const sum = (parts: readonly Part[]) => parts.reduce((total, { count }) => total
 export function stackedBar(parts: readonly Part[], shades: readonly string[]): Chart {
   const total = sum(parts)
   if (total === 0) return noData
-  const shares = sharesOf(parts.map(({ count }) => count))
   return {
     height: BAR + 10 + parts.length * ROW,
     draw(sheet, x, y, width) {
@@ -68,15 +54,15 @@ export function stackedBar(parts: readonly Part[], shades: readonly string[]): C
           })
         from += part
       }
-      legend(sheet, parts, shares, shades, x, y + BAR + 10, width)
+      legend(sheet, parts, shades, x, y + BAR + 10, width)
     },
   }
 }
 
 /** Engaged and bounced visits around the share of the engaged */
-export function donut(parts: readonly [Part, Part], shades: readonly string[], inside: string): Chart {
+export function donut(parts: readonly [Part, Part] | null, shades: readonly string[], inside: string): Chart {
+  if (!parts) return noData
   const total = sum(parts)
-  if (total === 0) return noData
   const { radius, hole } = DONUT
   return {
     height: 2 * radius + 4,
@@ -87,10 +73,9 @@ export function donut(parts: readonly [Part, Part], shades: readonly string[], i
       if (share >= 1) sheet.dot(cx, cy, radius, shades[0] ?? COLORS.ink)
       else if (share > 0) sheet.shape(slice(cx, cy, radius, share), shades[0] ?? COLORS.ink)
       sheet.dot(cx, cy, hole, '#ffffff')
-      const shares = sharesOf(parts.map(({ count }) => count))
-      sheet.text(shareInWords(shares[0] ?? null), cx, cy - 14, { size: 13, lineHeight: 18, weight: 'strong', align: 'center' })
+      sheet.text(shareText(parts[0].share), cx, cy - 14, { size: 13, lineHeight: 18, weight: 'strong', align: 'center' })
       sheet.text(inside, cx, cy + 2, { ...SMALL, size: 10, lineHeight: 13, align: 'center' })
-      legend(sheet, parts, shares, shades, x + 2 * radius + 14, y + radius - ROW, width - 2 * radius - 14)
+      legend(sheet, parts, shades, x + 2 * radius + 14, y + radius - ROW, width - 2 * radius - 14)
     },
   }
 }
@@ -106,12 +91,11 @@ function slice(cx: number, cy: number, radius: number, share: number): string {
 export function bars(parts: readonly Part[], shades: readonly string[]): Chart {
   const most = Math.max(0, ...parts.map(({ count }) => count))
   if (most === 0) return noData
-  const shares = sharesOf(parts.map(({ count }) => count))
   const [names, values] = [106, 58]
   return {
     height: parts.length * ROW,
     draw(sheet, x, y, width) {
-      for (const [index, { name, count }] of parts.entries()) {
+      for (const [index, { name, count, share }] of parts.entries()) {
         const top = y + index * ROW
         sheet.text(name, x, top, { ...BODY, lineHeight: ROW })
         const long = ((width - names - values) * count) / most
@@ -120,7 +104,7 @@ export function bars(parts: readonly Part[], shades: readonly string[]): Chart {
             radius: Math.min(3, long / 2),
             fill: (count === most ? shades[0] : shades[1]) ?? COLORS.ink,
           })
-        sheet.text(shareInWords(shares[index] ?? null), x + width, top, { ...NUMBER, lineHeight: ROW, weight: 'strong' })
+        sheet.text(shareText(share), x + width, top, { ...NUMBER, lineHeight: ROW, weight: 'strong' })
       }
     },
   }
@@ -128,7 +112,6 @@ export function bars(parts: readonly Part[], shades: readonly string[]): Chart {
 
 export function table(parts: readonly Part[], head: string): Chart {
   if (sum(parts) === 0) return noData
-  const shares = sharesOf(parts.map(({ count }) => count))
   const row = 22
   return {
     height: 24 + parts.length * row,
@@ -137,12 +120,12 @@ export function table(parts: readonly Part[], head: string): Chart {
       sheet.text(head, x, y, { ...SMALL, lineHeight: 20 })
       sheet.text('Sessions', counts, y, { ...SMALL, lineHeight: 20, align: 'right' })
       sheet.text('Share', right, y, { ...SMALL, lineHeight: 20, align: 'right' })
-      for (const [index, { name, count }] of parts.entries()) {
+      for (const [index, { name, count, share }] of parts.entries()) {
         const top = y + 24 + index * row
         sheet.line(x, right, top, { width: 0.75, color: COLORS.line })
         sheet.text(shorten(sheet, name, width - 120), x, top, { ...BODY, lineHeight: row })
-        sheet.text(counted(count), counts, top, { ...NUMBER, lineHeight: row, color: COLORS.muted })
-        sheet.text(shareInWords(shares[index] ?? null), right, top, { ...NUMBER, lineHeight: row, weight: 'strong' })
+        sheet.text(countText(count), counts, top, { ...NUMBER, lineHeight: row, color: COLORS.muted })
+        sheet.text(shareText(share), right, top, { ...NUMBER, lineHeight: row, weight: 'strong' })
       }
     },
   }

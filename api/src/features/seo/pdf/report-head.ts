@@ -1,8 +1,9 @@
-import type { SeoFigures, SeoMain } from '#contract/seo/seo-report.ts'
+import { figureGrowth, figureText, PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import type { SeoMain } from '#contract/seo/seo-report.ts'
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
 import { COLORS, PAGE, type Sheet } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { changeInWords, MUTED, type Reading, readingInWords, SMALL, TITLE } from './report-text.ts'
+import { growthInColor, MUTED, NO_DATA, SMALL, TITLE } from './report-text.ts'
 
 export interface ReportFacts {
   brand: BrandIdentity
@@ -16,20 +17,6 @@ export interface ReportFacts {
 }
 
 const WIDTH = PAGE.right - PAGE.left
-
-const PROFILE = [
-  ['Business profile interaction', 'business_profile_interaction', 'count'],
-  ['Direction requests', 'direction_requests_from_business_profile', 'count'],
-  ['Calls made', 'call_made_from_business_profile', 'count'],
-  ['Website clicks', 'website_clicks_from_business_profile', 'count'],
-] as const
-const WEBSITE = [
-  ['Unique visitors', 'unique_visitor', 'count'],
-  ['Page views', 'page_views', 'count'],
-  ['Average engagement rate', 'average_engagement_rate', 'rate'],
-  ['Average session duration', 'average_session_duration', 'duration'],
-] as const
-type Named = readonly (readonly [label: string, key: keyof SeoFigures, reading: Reading])[]
 
 /** Returns the y at which the sections begin */
 export function drawReportHead(sheet: Sheet, { brand, companyName, period, against, notes }: ReportFacts, main: SeoMain): number {
@@ -51,8 +38,8 @@ export function drawReportHead(sheet: Sheet, { brand, companyName, period, again
 
   let y = 148 + height + 20
   for (const [heading, figures] of [
-    ['Google profile', PROFILE],
-    ['Website', WEBSITE],
+    ['Google profile', PROFILE_FIGURES],
+    ['Website', SITE_FIGURES],
   ] as const)
     y = drawFigures(sheet, heading, figures, main, y)
   for (const note of notes.flatMap((one) => sheet.wrap(one, WIDTH, SMALL))) {
@@ -62,26 +49,27 @@ export function drawReportHead(sheet: Sheet, { brand, companyName, period, again
   return y + 12
 }
 
-function drawFigures(sheet: Sheet, heading: string, figures: Named, main: SeoMain, y: number): number {
+function drawFigures(sheet: Sheet, heading: string, figures: readonly SeoFigureName[], main: SeoMain, y: number): number {
   sheet.text(heading, PAGE.left, y, { ...MUTED, weight: 'medium' })
   const column = WIDTH / figures.length
-  for (const [index, [label, key, reading]] of figures.entries()) {
+  for (const [index, { label, key, kind }] of figures.entries()) {
     const x = PAGE.left + index * column
-    const [value, before] = [main[key], main.before?.[key]]
+    const [value, before] = [main[key], main.before?.[key] ?? null]
     sheet.text(label, x, y + 26, SMALL)
     const isMissing = value === null
-    sheet.text(readingInWords(value, reading), x, y + 42, {
+    sheet.text(isMissing ? NO_DATA : figureText(kind, value), x, y + 42, {
       size: isMissing ? 16 : 25,
       lineHeight: 32,
       weight: 'strong',
       tracking: -0.02,
       ...(isMissing && { color: COLORS.subtle }),
     })
-    const changed = changeInWords(value, before)
-    if (!changed || before === undefined) continue
-    const style = { ...SMALL, weight: 'medium' as const, color: changed.color }
-    sheet.text(changed.text, x, y + 76, style)
-    sheet.text(`from ${readingInWords(before, reading)}`, x + sheet.widthOf(changed.text, style) + 6, y + 76, SMALL)
+    const growth = figureGrowth(kind, before, value)
+    if (growth === null || before === null) continue
+    const { text, color } = growthInColor(growth)
+    const style = { ...SMALL, weight: 'medium' as const, color }
+    sheet.text(text, x, y + 76, style)
+    sheet.text(`from ${figureText(kind, before)}`, x + sheet.widthOf(text, style) + 6, y + 76, SMALL)
   }
   sheet.line(PAGE.left, PAGE.right, y + 104, { width: 1, color: COLORS.line })
   return y + 116

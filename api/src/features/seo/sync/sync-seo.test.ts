@@ -230,7 +230,7 @@ describe('a model’s words', () => {
     const words = async () => (await seo.detail(account)).main.description
     const rules = await words()
     await describeReportJob.run(marquee.services, { clientUuid: account.clientUuid })
-    expect(await words()).toBe(`${rules} Keep it up.`)
+    expect(await words()).toBe(`In short: ${rules.replace(/^(More|Fewer|As|In)\b/, (word: string) => word.toLowerCase())}`)
     await rows(account, `update seo_reports set analytics = jsonb_set(analytics, '{users}', '4321')`)
     expect(await words()).toContain('website visitors stayed the same')
   })

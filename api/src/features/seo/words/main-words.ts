@@ -1,5 +1,6 @@
 import type { SeoFigures } from '#contract/seo/seo-report.ts'
-import { change, counted, countedAs } from './phrases.ts'
+import { countText } from '#contract/seo/seo-words.ts'
+import { change, countedAs } from './phrases.ts'
 
 export interface Told {
   /** "October", or "October 2026" beside a month of another year */
@@ -60,5 +61,5 @@ function describeOpposite(shown: SeoFigures, before: SeoFigures, main: string | 
   const [key, deed] = found[0] ?? []
   if (!key) return ''
   if (found.length > 1 && main === 'grew') return `Fewer ${found.map(([, one]) => one).join(' or ')}.`
-  return `${wanted === 'grew' ? 'More' : 'Fewer'} ${deed}: ${counted(shown[key] ?? 0)} instead of ${counted(before[key] ?? 0)}.`
+  return `${wanted === 'grew' ? 'More' : 'Fewer'} ${deed}: ${countText(shown[key] ?? 0)} instead of ${countText(before[key] ?? 0)}.`
 }

@@ -1,27 +1,24 @@
-import { growthRate } from '#contract/social/social-words.ts'
-
-const COUNT = new Intl.NumberFormat('en-US')
-export const counted = (count: number): string => COUNT.format(count)
+import { figureGrowth, figureText } from '#contract/seo/seo-figures.ts'
+import { countText } from '#contract/seo/seo-words.ts'
 
 /** "1 visit", "1,214 visits" */
-export const countedAs = (count: number, one: string, many = `${one}s`): string => `${counted(count)} ${count === 1 ? one : many}`
+export const countedAs = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`
 
 /** "62.41%" */
-export const percent = (fraction: number): string => `${(Math.round(fraction * 10_000) / 100).toFixed(2)}%`
+export const percent = (fraction: number): string => figureText('rate', fraction)
 
-/** "grew by 6.41%", rounded as on the screens; null where nothing can be compared */
+/** "grew by 6.41%" of a count, as the screens have it; null where nothing can be compared */
 export function change(
   after: number | null | undefined,
   before: number | null | undefined,
 ): { verb: 'grew' | 'fell' | 'stayed'; by: string } | null {
-  if (after === null || after === undefined || !before) return null
-  const rate = growthRate(before, after)
+  const rate = figureGrowth('count', before, after ?? null)
   if (rate === null) return null
   return { verb: rate > 0 ? 'grew' : rate < 0 ? 'fell' : 'stayed', by: `${Math.abs(rate).toFixed(2)}%` }
 }
 
 export const difference = (after: number, before: number): string =>
-  after === before ? 'as many as' : `${counted(Math.abs(after - before))} ${after > before ? 'more than' : 'fewer than'}`
+  after === before ? 'as many as' : `${countText(Math.abs(after - before))} ${after > before ? 'more than' : 'fewer than'}`
 
 const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 

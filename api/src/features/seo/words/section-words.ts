@@ -1,11 +1,13 @@
+import { sharesOf } from '#contract/seo/seo-shares.ts'
+import { countText, shareText } from '#contract/seo/seo-words.ts'
 import { channelsOf, devicesOf } from '../figures/month-figures.ts'
 import type { ReportRow } from '../figures/reports.queries.ts'
-import { counted, countedAs, difference, inTen, partOf, percent } from './phrases.ts'
+import { countedAs, difference, inTen, partOf } from './phrases.ts'
 
 const NO_VISITS = 'No visits were counted in this month.'
-const NO_WEBSITE = 'There are no figures of your website for this month.'
-/** Below so many percentage points nobody would notice */
-const NOTABLE_SHARE = 0.01
+const NO_WEBSITE = 'No website data for this month.'
+/** Percentage points below which nobody would notice a change */
+const NOTABLE_POINTS = 1
 const LITTLE_SHARE = 0.005
 const CLEAR_SHARE = 0.03
 
@@ -20,11 +22,11 @@ const rateOf = (row: ReportRow | null) => {
   const { sessions = 0, engagedSessions = 0 } = row?.analytics ?? {}
   return sessions > 0 ? engagedSessions / sessions : null
 }
-const withoutVisits = ({ analytics }: ReportRow) => (!analytics ? NO_WEBSITE : analytics.sessions === 0 ? NO_VISITS : null)
 
+// The other sections of the website stay silent without visits: the same sentence five times says no more than once
 export function describeEngagement({ shown, before, beforeName }: Compared): string {
   const rate = rateOf(shown)
-  if (rate === null) return withoutVisits(shown) ?? ''
+  if (rate === null) return shown.analytics ? NO_VISITS : NO_WEBSITE
   const past = rateOf(before)
   return sentences(
     `${inTen(rate, 'visits')} engaged: people stayed ten seconds or more, or opened a second page.`,
@@ -47,22 +49,25 @@ const DEVICES = {
 type Device = keyof typeof DEVICES
 
 export function describeDevices({ shown, before, beforeName }: Compared): string {
-  const devices = devicesOf(shown)
-  const sum = devices.desktop + devices.mobile + devices.tablet
-  if (sum === 0) return withoutVisits(shown) ?? ''
-  const [first] = (Object.keys(devices) as Device[]).sort((one, other) => devices[other] - devices[one])
-  if (!first) return ''
-  const share = devices[first] / sum
-  const past = devicesOf(before)
-  const pastSum = past.desktop + past.mobile + past.tablet
-  const pastShare = pastSum > 0 ? past[first] / pastSum : null
+  const shares = deviceShares(shown)
+  const [first] = (Object.keys(shares) as Device[]).sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0))
+  const share = first && shares[first]
+  if (!first || share == null) return ''
+  const pastShare = deviceShares(before)[first]
   return sentences(
-    `${DEVICES[first].name} bring ${share > 0.5 ? 'most of your visitors' : 'more visitors than any other device'}.`,
+    `${DEVICES[first].name} bring ${share > 50 ? 'most of your visitors' : 'more visitors than any other device'}.`,
     pastShare !== null &&
-      Math.abs(share - pastShare) >= NOTABLE_SHARE &&
-      `Their share went from ${percent(pastShare)} in ${beforeName} to ${percent(share)}.`,
+      Math.abs(share - pastShare) >= NOTABLE_POINTS &&
+      `Their share went from ${shareText(pastShare)} in ${beforeName} to ${shareText(share)}.`,
     DEVICES[first].advice,
   )
+}
+
+/** In percent, as the section's table has them */
+function deviceShares(row: ReportRow | null): Record<Device, number | null> {
+  const { desktop, mobile, tablet } = devicesOf(row)
+  const shares = sharesOf([desktop, mobile, tablet])
+  return { desktop: shares[0] ?? null, mobile: shares[1] ?? null, tablet: shares[2] ?? null }
 }
 
 const CHANNELS = {
@@ -79,7 +84,7 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
   const channels = channelsOf(shown)
   const names = Object.keys(CHANNELS) as Channel[]
   const sum = names.reduce((total, name) => total + channels[name], 0)
-  if (sum === 0) return withoutVisits(shown) ?? ''
+  if (sum === 0) return ''
   const [first] = [...names].sort((one, other) => channels[other] - channels[one])
   const past = before?.analytics ? channelsOf(before) : null
   const moved = past && [...names].sort((one, other) => Math.abs(channels[other] - past[other]) - Math.abs(channels[one] - past[one]))[0]
@@ -88,7 +93,7 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
     past &&
       moved &&
       channels[moved] !== past[moved] &&
-      `${CHANNELS[moved].brought} ${counted(channels[moved])}, ${difference(channels[moved], past[moved])} in ${beforeName}.`,
+      `${CHANNELS[moved].brought} ${countText(channels[moved])}, ${difference(channels[moved], past[moved])} in ${beforeName}.`,
   )
 }
 
@@ -96,7 +101,7 @@ export function describePages({ shown, before, beforeName }: Compared): string {
   // "(not set)" and the like are no pages that anybody arrived on
   const pages = (shown.analytics?.pages ?? []).filter(({ name }) => name.startsWith('/'))
   const [first] = pages
-  if (!first) return withoutVisits(shown) ?? ''
+  if (!first) return ''
   const second = pages.find(({ name }) => name !== '/')
   const past = new Map(before?.analytics?.pages.map(({ name, sessions }) => [name, sessions]))
   const [grown] = pages
@@ -110,13 +115,13 @@ export function describePages({ shown, before, beforeName }: Compared): string {
         : 'People arrived on the home page.'
       : `Most people arrived on ${first.name}, more than on the home page.`,
     grown &&
-      `${grown.name === '/' ? 'The home page' : grown.name === second?.name ? 'That page' : grown.name} grew the most, from ${counted(grown.past)} in ${beforeName} to ${countedAs(grown.sessions, 'visit')}.`,
+      `${grown.name === '/' ? 'The home page' : grown.name === second?.name ? 'That page' : grown.name} grew the most, from ${countText(grown.past)} in ${beforeName} to ${countedAs(grown.sessions, 'visit')}.`,
   )
 }
 
 export function describeClicks({ shown, before, beforeName }: Compared): string {
   const { profile } = shown
-  if (!profile) return 'There are no figures of your Google profile for this month.'
+  if (!profile) return 'No Google profile data for this month.'
   const { calls, websiteClicks } = profile
   const sum = calls + websiteClicks
   if (sum === 0) return 'Nobody called or went to your website from your Google profile in this month.'
@@ -124,7 +129,7 @@ export function describeClicks({ shown, before, beforeName }: Compared): string 
   return sentences(
     calls === 0
       ? `None of the ${countedAs(sum, 'click')} on your profile was a call.`
-      : `${partOf(calls / sum)} of the clicks on your profile were calls: ${counted(calls)} of ${counted(sum)}.`,
+      : `Of ${countedAs(sum, 'click')} on your profile, ${countText(calls)} ${calls === 1 ? 'was a call' : 'were calls'}.`,
     past && `In ${beforeName} there were ${countedAs(past.calls, 'call')} and ${countedAs(past.websiteClicks, 'website click')}.`,
   )
 }
@@ -132,10 +137,12 @@ export function describeClicks({ shown, before, beforeName }: Compared): string 
 export function describeVisitors({ shown, before, beforeName }: Compared): string {
   const { new: fresh = 0, returning = 0 } = shown.analytics?.visitors ?? {}
   const sum = fresh + returning
-  if (sum === 0) return withoutVisits(shown) ?? ''
+  if (sum === 0) return ''
   const past = before?.analytics?.visitors.new
   return sentences(
-    `${inTen(fresh / sum, 'visits')} from people who had not been on your site before; the rest knew you already.`,
-    past !== undefined && `New ones were ${counted(fresh)}, ${difference(fresh, past)} in ${beforeName}.`,
+    `People new to your site came ${times(fresh)}; those who knew it already came ${times(returning)}.`,
+    past !== undefined && `${beforeName} had ${countedAs(past, 'first visit')}.`,
   )
 }
+
+const times = (count: number): string => (count === 1 ? 'once' : `${countText(count)} times`)

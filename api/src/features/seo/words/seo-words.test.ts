@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoAnalytics, demoProfile } from '../demo/demo-months.ts'
 import type { ReportRow } from '../figures/reports.queries.ts'
 import { describeByRules } from './describe-by-rules.ts'
-import { checkWords, materialOf } from './model-words.ts'
+import { checkWords, materialOf, partsThatRepeat } from './model-words.ts'
 
 const rowOf = (month: string, values: Partial<ReportRow> = {}): ReportRow => ({
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -66,8 +66,8 @@ describe('the head of a report', () => {
 describe('the sections', () => {
   test('of a month without a website or a profile › say that there are no figures', () => {
     const words = describeByRules(rowOf('2026-10-01', { profile: null, analytics: null }), null)
-    expect(words).toMatchObject({ main: '', engagement: 'There are no figures of your website for this month.' })
-    expect(words.clicks).toBe('There are no figures of your Google profile for this month.')
+    expect(words).toMatchObject({ main: '', engagement: 'No website data for this month.', devices: '' })
+    expect(words.clicks).toBe('No Google profile data for this month.')
   })
 
   test('of any month of the demo › are whole sentences without a hole', () => {
@@ -81,6 +81,7 @@ describe('the sections', () => {
       const words = describeByRules(shown, before)
       expect(JSON.stringify(words)).not.toMatch(/NaN|Infinity|undefined|null/)
       for (const text of Object.values(words)) expect(text).toMatch(/^[A-Z/].*[.?]$/)
+      expect([...partsThatRepeat(words)]).toEqual([])
     }
   })
 })
@@ -107,6 +108,28 @@ describe('a model’s words', () => {
   test('with an address, as a page’s name can bring one › give way to the rules', () => {
     for (const text of ['Read more on evil.com today.', 'Look at https://evil.example', 'See www.evil for more.'])
       expect(mainOf(text)).toBe(rules.main)
+  })
+
+  test('with encouragement, or with praise where something fell › give way to the rules', () => {
+    expect(mainOf('You had 2,316 visitors. Keep it up.')).toBe(rules.main)
+    const before = rowOf('2026-09-01', { analytics: visits(5000), profile: profile(900, 900, 900) })
+    const declined = describeByRules(shown, before)
+    expect(declined.main).toContain('Fewer people found you')
+    const outcome = checkWords({ ...declined, main: 'October was a strong month.' }, declined, materialOf(declined, shown, before))
+    expect(outcome).toMatchObject({ words: { main: declined.main } })
+  })
+
+  test('with a sentence or a phrase in two parts › give way to the rules in both', () => {
+    const outcome = checkWords(
+      {
+        ...rules,
+        devices: 'Phones matter. People look for you on the way.',
+        pages: 'The home page leads. People look for you on the way.',
+      },
+      rules,
+      material,
+    )
+    expect(outcome).toMatchObject({ words: { devices: rules.devices, pages: rules.pages } })
   })
 
   test('that are no texts › are sent back', () => {
