@@ -85,6 +85,8 @@ describe('npm run operator', () => {
     expect(output).toBe('Created client c-1')
     const body = { company_name: 'Elm Street', brand: 'partner', time_zone: 'America/Denver', phone_country_code: '+44' }
     expect(asked).toEqual([{ call: 'POST /operator/clients', request: { body } }])
+    const confirmed = await type([...line, '--same-name', 'yes'], { code: 201, data: { client_uuid: 'c-2' } })
+    expect(confirmed.asked).toEqual([{ call: 'POST /operator/clients', request: { body: { ...body, same_name: true } } }])
   })
 
   test('account create without a password › makes one that the rule accepts, prints it, and makes another next time', async () => {

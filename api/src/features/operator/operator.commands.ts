@@ -30,6 +30,7 @@ export const operatorCommands: Command[] = [
       brand: { needed: true, help: 'marquee or partner' },
       'time-zone': { needed: true, help: 'Like America/Chicago' },
       'phone-country': { needed: true, help: 'Like +1' },
+      'same-name': { needed: false, help: 'yes: create it although another client has this name' },
     },
     async run(call, options) {
       const { data } = await call(createClient, {
@@ -38,6 +39,7 @@ export const operatorCommands: Command[] = [
           brand: options.brand as 'marquee',
           time_zone: options['time-zone'] ?? '',
           phone_country_code: options['phone-country'] as '+1',
+          ...(options['same-name'] === 'yes' && { same_name: true }),
         },
       })
       return `Created client ${data.client_uuid}`

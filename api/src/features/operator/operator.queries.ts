@@ -28,6 +28,18 @@ export async function findClients(db: Db) {
     .orderBy(asc(clients.companyName))
 }
 
+/** Of several the oldest. Whoever creates a second client of this name meanwhile waits for the first */
+export async function findClientNamed(db: Db, name: string): Promise<string | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('client ' || lower(${name}), 0))`)
+  const [row] = await db
+    .select({ uuid: clients.clientUuid })
+    .from(clients)
+    .where(sql`lower(${clients.companyName}) = lower(${name})`)
+    .orderBy(asc(clients.createdAt))
+    .limit(1)
+  return row?.uuid ?? null
+}
+
 export async function insertClient(db: Db, client: typeof clients.$inferInsert): Promise<string> {
   const [row] = await db.insert(clients).values(client).returning({ uuid: clients.clientUuid })
   if (!row) throw new Error('A client was inserted, so it has a row')

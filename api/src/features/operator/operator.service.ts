@@ -9,10 +9,16 @@ import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import type { DeadJob } from '../../platform/jobs/job-queue.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import { operatorAudit } from './operator.audit.ts'
-import { findMessage, insertAccount, insertClient, requeueEnded, setDisabled } from './operator.queries.ts'
+import { findClientNamed, findMessage, insertAccount, insertClient, requeueEnded, setDisabled } from './operator.queries.ts'
 
 export async function addClient({ inSystem, request }: OperatorContext, form: z.output<typeof createClient.body>): Promise<string> {
   return inSystem(async (db) => {
+    const existing = await findClientNamed(db, form.company_name)
+    if (existing && !form.same_name)
+      throw new AppError(
+        'conflict',
+        `There is already a client called "${form.company_name}" (${existing}). Is this another business? Then repeat it with same_name, on the command line with --same-name yes`,
+      )
     const clientUuid = await insertClient(db, {
       companyName: form.company_name,
       brand: form.brand,

@@ -77,6 +77,16 @@ describe('POST /operator/clients', () => {
     expect(await marquee.auditOf(client_uuid)).toEqual(['client_created'])
   })
 
+  test('with the name of a client, however it is written › asks, and creates another when it is confirmed', async () => {
+    const company_name = `Elm Street ${randomUUID()}`
+    const { client_uuid } = (await operate('POST', '/clients', { ...CLIENT, company_name })).body.data
+    const again = { ...CLIENT, company_name: company_name.toUpperCase() }
+    const problem = problemOf(await operate('POST', '/clients', again))
+    expect(problem).toMatchObject({ status: 409, code: 'conflict' })
+    expect(problem.message).toContain(`(${client_uuid}). Is this another business?`)
+    expect((await operate('POST', '/clients', { ...again, same_name: true })).status).toBe(201)
+  })
+
   test.each([
     ['no name', { company_name: ' ' }, 'The company name is required'],
     ['a name of 121 characters', { company_name: 'x'.repeat(121) }, 'The company name can have at most 120 characters'],

@@ -41,7 +41,7 @@ function readOptions(program: string, command: Command, typed: string[]): Record
   let values: Record<string, string>
   try {
     const options = Object.fromEntries(Object.keys(command.options).map((name) => [name, { type: 'string' as const }]))
-    values = parseArgs({ args: typed, options, strict: true }).values as Record<string, string>
+    values = parseArgs({ args: joinNegativeNumbers(typed), options, strict: true }).values as Record<string, string>
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : error}\n${describe(program, [command])}`)
   }
@@ -50,6 +50,18 @@ function readOptions(program: string, command: Command, typed: string[]): Record
     throw new StartError(`Missing: ${missing.map(([name]) => `--${name}`).join(', ')}\n${describe(program, [command])}`)
   return values
 }
+
+/** "--longitude -89.6501" becomes "--longitude=-89.6501": the parser would take the number for an option */
+function joinNegativeNumbers(typed: readonly string[]): string[] {
+  return typed.flatMap((word, place) => {
+    const next = typed[place + 1]
+    if (isNegativeNumber(word) && isOptionName(typed[place - 1])) return []
+    return isOptionName(word) && isNegativeNumber(next) ? [`${word}=${next}`] : [word]
+  })
+}
+
+const isNegativeNumber = (word: string | undefined): boolean => /^-[\d.]/.test(word ?? '')
+const isOptionName = (word: string | undefined): boolean => /^--[^=]+$/.test(word ?? '')
 
 function describe(program: string, commands: readonly Command[]): string {
   return commands

@@ -5,7 +5,7 @@ import { someEmail } from '../../../../test/some-email.ts'
 export const operatorGuards: FeatureGuards = {
   goodBodies: {
     'POST /operator/clients': () => ({
-      company_name: 'Elm Street',
+      company_name: `Elm Street ${randomUUID()}`,
       brand: 'marquee',
       time_zone: 'America/Chicago',
       phone_country_code: '+1',

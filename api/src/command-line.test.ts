@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { features } from './app.ts'
+import { doctorCommand } from './doctor.ts'
+import { type Call, type Command, runCommand } from './platform/command-line/commands.ts'
+
+const commands: Command[] = [...features.flatMap(({ commands = [] }) => commands), doctorCommand]
+/** Print the options instead of carrying out the command */
+const printing = commands.map((command): Command => ({ ...command, run: async (_, options) => JSON.stringify(options) }))
+const read = async (typed: string[]): Promise<Record<string, string>> =>
+  JSON.parse(await runCommand('operator', printing, typed, async () => (async () => {}) as unknown as Call))
+
+/** "Like -89.6501", "Like 300; a scan …", 'Like "1420 S Grand Ave, Springfield"', "like ChIJ…, or …" */
+const exampleIn = (help: string) => /\blike "([^"]+)"/i.exec(help)?.[1] ?? /\blike (\S+?)(?=[;:,]?(?:\s|$))/i.exec(help)?.[1]
+
+const examples = commands.flatMap(({ words, options }) =>
+  Object.entries(options).flatMap(([name, { help }]) => {
+    const example = exampleIn(help)
+    return example ? [{ words, name, example }] : []
+  }),
+)
+
+test.each(examples)(
+  'npm run operator -- $words --$name $example › typed as the help prints it › is read',
+  async ({ words, name, example }) => {
+    const needed = Object.entries(commands.find((command) => command.words === words)?.options ?? {}).filter(([, option]) => option.needed)
+    const others = needed.filter(([other]) => other !== name).flatMap(([other]) => [`--${other}`, 'x'])
+    expect(await read([...words.split(' '), `--${name}`, example, ...others])).toMatchObject({ [name]: example })
+  },
+)
+
+test('npm run operator › the help › has examples, one of them negative', () => {
+  expect(examples.length).toBeGreaterThan(10)
+  expect(examples.map(({ example }) => example)).toContain('-89.6501')
+})
+
+test.each(['README.md', 'docs/operations.md', 'docs/operations/backup.md', 'docs/configuration.md'])(
+  'npm run operator › the commands in %s › exist, with their options',
+  async (file) => {
+    const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+    const lines = [...text.matchAll(/npm run operator -- ([^`\n]+)/g)].map(([, line = '']) => line)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines.filter((line) => line !== 'help')) {
+      const words = (line.match(/'[^']*'|<[^>]*>|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'))
+      const end = words.findIndex((word) => word.startsWith('--'))
+      const command = commands.find((one) => one.words === words.slice(0, end === -1 ? undefined : end).join(' '))
+      expect(command, line).toBeDefined()
+      for (const option of words.filter((word) => word.startsWith('--')))
+        expect(Object.keys(command?.options ?? {})).toContain(option.slice(2))
+    }
+  },
+)
