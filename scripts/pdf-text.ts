@@ -16,6 +16,13 @@ export function pdfPages(bytes: Buffer): string[] {
   })
 }
 
+/** The document's own title, which a viewer shows instead of the file's name; of plain letters only */
+export function pdfTitle(bytes: Buffer): string {
+  const objects = readObjects(bytes)
+  const id = [...objects.values()].map(({ head }) => /\/Title (\d+) 0 R/.exec(head)?.[1]).find(Boolean)
+  return /^\((.*)\)$/m.exec(objects.get(id ?? '')?.head ?? '')?.[1] ?? ''
+}
+
 /** The colours, like #EB001B, in which areas and texts of the whole document are filled */
 export function pdfFills(bytes: Buffer): Set<string> {
   const hex = (share: string) =>

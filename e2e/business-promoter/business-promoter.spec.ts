@@ -230,7 +230,7 @@ test.describe('an invitation in the business’s own words', () => {
     await expect(page.getByText('1 invitation', { exact: true })).toBeVisible()
     await expect(rowOf(page, 'Vera Quist').getByText('Not opened yet')).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
-    expect(file.suggestedFilename()).toBe('invitations.csv')
+    expect(file.suggestedFilename()).toMatch(/^practice-[0-9a-f]{8}-invitations-\d{4}-\d\d-\d\d.*\.csv$/)
   })
 })
 

@@ -104,9 +104,9 @@ for (const service of ['Google', 'Yelp'] as const) {
     await expect(detail.getByRole('switch', { name: 'Deep Scan' })).toBeDisabled()
     await expect(detail.locator('[data-place]')).toHaveCount(9)
     const [picture] = await Promise.all([page.waitForEvent('download'), detail.getByRole('button', { name: 'PNG' }).click()])
-    expect(picture.suggestedFilename()).toBe('scan-dentist.png')
+    expect(picture.suggestedFilename()).toMatch(/-map-scan-(google|yelp)-dentist-\d{4}-\d\d-\d\d\.png$/)
     const [table] = await Promise.all([page.waitForEvent('download'), detail.getByRole('button', { name: 'CSV' }).click()])
-    expect(table.suggestedFilename()).toBe('scan-dentist.csv')
+    expect(table.suggestedFilename()).toMatch(/-map-scan-(google|yelp)-dentist-\d{4}-\d\d-\d\d\.csv$/)
     await detail.getByRole('button', { name: 'Close' }).click()
 
     for (const place of [0, 1]) await rows.nth(place).getByRole('checkbox').check()

@@ -54,7 +54,7 @@ test('/monthlyAnalytics › downloads › are the figures of the table, and a pi
   await page.getByRole('button', { name: 'New Clients by Referral Source: show as a table' }).click()
   const rows = await page.getByRole('table', { name: 'New Clients by Referral Source' }).getByRole('cell').allTextContents()
   const csv = await downloaded(page, 'New Clients by Referral Source', 'Figures (CSV)')
-  expect(csv.name).toBe(`new-clients-by-referral-source-${THIS_YEAR}.csv`)
+  expect(csv.name).toBe(`bright-smile-dental-new-clients-by-referral-source-${THIS_YEAR}.csv`)
   const lines = csv.bytes.toString().trimEnd().split('\r\n')
   expect(lines[0]).toBe('Source,New clients')
   expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(rows)
@@ -64,7 +64,7 @@ test('/monthlyAnalytics › downloads › are the figures of the table, and a pi
     ['Call Weekly', 'call-weekly'],
   ] as const) {
     const png = await downloaded(page, chart, 'Picture (PNG)')
-    expect(png.name).toBe(`${name}-${THIS_YEAR}.png`)
+    expect(png.name).toBe(`bright-smile-dental-${name}-${THIS_YEAR}.png`)
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
     expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2400, 1280])
   }

@@ -174,7 +174,6 @@ export const listInvoices = endpoint({
 
 /** More than a person reads: the oldest are left out, and the file says so */
 export const MOST_INVOICE_ROWS = 10_000
-export const INVOICE_LIST_FILE = 'payment-history.csv'
 
 export const downloadInvoiceList = endpoint({
   name: 'downloadInvoiceList',

@@ -119,7 +119,6 @@ export const replyToInquiry = endpoint({
 
 /** A file that a spreadsheet opens without trouble; more is asked for by period */
 export const MOST_INQUIRY_ROWS = 10_000
-export const INQUIRIES_FILE = 'web_inquiries.csv'
 
 export const downloadWebInquiries = endpoint({
   name: 'downloadWebInquiries',

@@ -57,24 +57,24 @@ interface DownloadOptions {
   onBytes: (bytes: number) => void
 }
 
-/** Downloads a file of the contract, as a stream. Rejects as `call` does; signing out aborts it */
-export async function download<S extends EndpointSpec>(spec: S, request: EndpointRequest<S>, options: DownloadOptions): Promise<Blob> {
+/** Downloads a file of the contract, as a stream, under the name that the server gives it. Rejects as `call` does; signing out aborts it */
+export async function download<S extends EndpointSpec>(spec: S, request: EndpointRequest<S>, options: DownloadOptions): Promise<File> {
   const token = tokenFor(spec, {})
   const stop = new AbortController()
   const unsubscribe = sessionStore.subscribe((session) => session.token === null && stop.abort(signedOutError()))
   const signal = AbortSignal.any([options.signal, stop.signal])
   try {
     const answer = await send(spec, request as RequestParts, token, { signal }, async (response) =>
-      response.ok ? readBlob(response, options.onBytes) : readText(response),
+      response.ok ? readFile(response, options.onBytes) : readText(response),
     )
-    if (answer instanceof Blob) return answer
+    if (answer instanceof File) return answer
     throw failureOf(answer, token)
   } finally {
     unsubscribe()
   }
 }
 
-async function readBlob(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+async function readFile(response: Response, onBytes: (bytes: number) => void): Promise<File> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = response.body?.getReader()
@@ -83,7 +83,8 @@ async function readBlob(response: Response, onBytes: (bytes: number) => void): P
     bytes += part.value.length
     onBytes(bytes)
   }
-  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
+  const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File(chunks, name, { type: response.headers.get('content-type') ?? '' })
 }
 
 function tokenFor(spec: EndpointSpec, options: CallOptions): string | null {

@@ -2,6 +2,7 @@ import { downloadAuditEvents, listAuditEvents, MOST_AUDIT_ROWS } from '#contract
 import { countTry } from '../../platform/http/rate-limit.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { csvFile } from '../../platform/spreadsheet/csv.ts'
+import { titleOfList } from '../../platform/spreadsheet/list-title.ts'
 import { countAuditEvents, findAuditEvents } from './audit-log.queries.ts'
 
 export const DOWNLOAD_LIMIT = { name: 'audit log downloads by client', max: 30, windowS: 3600 }
@@ -19,7 +20,10 @@ export const auditLogRoutes: Route[] = [
 
   slowRoute(downloadAuditEvents, async ({ services, account, inTenant }, { query }) => {
     await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
-    const events = await inTenant((db) => findAuditEvents(db, query, { size: MOST_AUDIT_ROWS + 1 }))
+    const { events, title } = await inTenant(async (db) => ({
+      events: await findAuditEvents(db, query, { size: MOST_AUDIT_ROWS + 1 }),
+      title: await titleOfList(db, { account, clock: services.clock, document: 'Audit log', from: query.date_from, to: query.date_to }),
+    }))
     const rows = events
       .slice(0, MOST_AUDIT_ROWS)
       .map((event) => [
@@ -31,6 +35,6 @@ export const auditLogRoutes: Route[] = [
         JSON.stringify(event.details),
       ])
     const isCut = events.length > rows.length
-    return csvFile('audit-log.csv', [HEAD, ...rows, ...(isCut ? [[CUT]] : [])])
+    return csvFile(title, [HEAD, ...rows, ...(isCut ? [[CUT]] : [])])
   }),
 ]

@@ -188,7 +188,7 @@ describe('GET /user-management/audit-log', () => {
   test('as CSV › has the same rows', async () => {
     const admin = await eventfulAdmin()
     const { headers, body } = await marquee.api('GET', '/user-management/audit-log/csv?kind=account', { token: admin.token })
-    expect(headers.get('content-disposition')).toContain('audit-log.csv')
+    expect(headers.get('content-disposition')).toMatch(/"[a-z0-9-]+-audit-log-\d{4}-\d\d-\d\d\.csv"/)
     const lines = body.toString('utf8').trim().split('\r\n')
     expect(lines[0]).toContain('Time (UTC),Action,Account,Operator,Network,Details')
     expect(lines).toHaveLength(3)

@@ -4,7 +4,7 @@ import { figureGrowth, figureText, growthText, SITE_FIGURES } from '#contract/se
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { channelParts, deviceParts, userParts } from '#contract/seo/seo-sections.ts'
 import { shareText } from '#contract/seo/seo-words.ts'
-import { pdfPages } from '../../../../scripts/pdf-text.ts'
+import { pdfPages, pdfTitle } from '../../../../scripts/pdf-text.ts'
 import { fillTurnsOf } from '../../../test/fill-turns.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { SANDBOX_PROPERTIES, testSeo } from '../../../test/test-seo.ts'
@@ -202,6 +202,8 @@ describe('report.pdf', () => {
     const path = `/detail/${detail.main.seo_report_uuid}/download`
     const [one, two] = [await seo.get(account, path), await seo.get(account, path)]
     expect(one.headers.get('content-disposition')).toBe('attachment; filename="report.pdf"')
+    const { year, month } = detail.main
+    expect(pdfTitle(one.body)).toMatch(new RegExp(`^Practice \\d+, SEO Report, ${year}-${String(month).padStart(2, '0')}$`))
     expect(one.body.equals(two.body)).toBe(true)
     const pages = pdfPages(one.body)
     expect(pages.length).toBeGreaterThan(1)
@@ -271,7 +273,9 @@ describe('a share link', () => {
     expect(body.main.seo_report_uuid).toBe(made.report)
     expect(body).toMatchObject({ company_name: expect.stringContaining('Practice'), ends_at: made.ends_at })
     expect(new Date(made.ends_at).getTime() - new Date(made.created_at).getTime()).toBe(90 * DAY_MS)
-    expect((await marquee.api('GET', `/seo/shared/${made.key}/download`)).headers.get('content-type')).toBe('application/pdf')
+    const { headers } = await marquee.api('GET', `/seo/shared/${made.key}/download`)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toMatch(/"practice-\d+-seo-report-\d{4}-\d\d\.pdf"/)
     const listed = (await seo.get(account, `/detail/${made.report}/shares`)).body.data
     expect(listed).toContainEqual({
       share_uuid: made.share_uuid,

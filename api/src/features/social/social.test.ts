@@ -266,7 +266,7 @@ describe('comments', () => {
 describe('a CSV file', () => {
   test.each(['figures', 'followers', 'posts', 'audience', 'best-times'])('of the table %s › has a head and rows', async (table) => {
     const answer = await social.get(instagram, `/instagram/download?table=${table}&${YEAR}`)
-    expect(answer.headers.get('content-disposition')).toContain(`instagram-${table}-`)
+    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`"practice-\\d+-instagram-${table}-`))
     const lines = answer.body.toString().trim().split('\r\n')
     expect(lines.length).toBeGreaterThan(5)
     expect(lines[0]).toMatch(/,/)

@@ -1,8 +1,9 @@
-import { INQUIRIES_FILE, MOST_INQUIRY_ROWS } from '#contract/web-inquiries/answer-inquiries.ts'
+import { MOST_INQUIRY_ROWS } from '#contract/web-inquiries/answer-inquiries.ts'
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../platform/http/route.ts'
 import { csvFile } from '../../platform/spreadsheet/csv.ts'
+import { titleOfList } from '../../platform/spreadsheet/list-title.ts'
 import { localIso } from '../../platform/zoned-time.ts'
 import { webInquiriesAudit } from './web-inquiries.audit.ts'
 import { type InquiryFilter, selectFirstInquiries } from './web-inquiries.queries.ts'
@@ -17,7 +18,7 @@ export async function downloadInquiries(context: SlowAccountContext, filter: Inq
   const { services, account, request, inTenant } = context
   const { clientUuid, uuid: accountUuid, timeZone } = account
   await countTry(services.database, services.clock, DOWNLOAD_LIMIT, clientUuid)
-  const found = await inTenant(async (db) => {
+  const { found, title } = await inTenant(async (db) => {
     await webInquiriesAudit.record(db, {
       clientUuid,
       accountUuid,
@@ -25,7 +26,11 @@ export async function downloadInquiries(context: SlowAccountContext, filter: Inq
       requestId: request.id,
       details: { ...filter },
     })
-    return selectFirstInquiries(db, filter, MOST_INQUIRY_ROWS + 1)
+    const { date_from: from, date_to: to } = filter
+    return {
+      found: await selectFirstInquiries(db, filter, MOST_INQUIRY_ROWS + 1),
+      title: await titleOfList(db, { account, clock: services.clock, document: 'Web inquiries', from, to }),
+    }
   })
   const rows = found.slice(0, MOST_INQUIRY_ROWS).map((inquiry) => [
     localIso(new Date(inquiry.created_datetime), timeZone).slice(0, 16).replace('T', ' '),
@@ -39,5 +44,5 @@ export async function downloadInquiries(context: SlowAccountContext, filter: Inq
       .map(([key, value]) => `${fieldName(key)}: ${fieldValue(value)}`)
       .join('; '),
   ])
-  return csvFile(INQUIRIES_FILE, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return csvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

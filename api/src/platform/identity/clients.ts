@@ -6,3 +6,8 @@ export async function doesClientExist(db: Db, clientUuid: string): Promise<boole
   const rows = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, clientUuid))
   return rows.length > 0
 }
+
+export async function getCompanyName(db: Db, clientUuid: string): Promise<string> {
+  const [row] = await db.select({ name: clients.companyName }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  return row?.name ?? ''
+}

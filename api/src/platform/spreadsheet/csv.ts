@@ -1,14 +1,16 @@
+import { fileNameOf } from '#contract/file-names.ts'
+import { asAttachment } from '../http/attachment.ts'
 import type { BinaryAnswer } from '../http/route.ts'
 
-/** A CSV file for download */
-export function csvFile(name: string, rows: (string | number)[][]): BinaryAnswer {
+/** A CSV file for download, named after its title */
+export function csvFile(title: string, rows: (string | number)[][]): BinaryAnswer {
   // The byte order mark makes Excel read UTF-8
   const bytes = `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
   return {
     bytes,
     contentType: 'text/csv; charset=utf-8',
     cacheControl: 'no-store',
-    headers: { 'content-disposition': `attachment; filename="${name}"` },
+    headers: asAttachment(fileNameOf(title, 'csv')),
   }
 }
 

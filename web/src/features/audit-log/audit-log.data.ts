@@ -26,7 +26,7 @@ export function useAuditDownload(total: number | undefined) {
     mutationFn: ({ page: _, ...query }: AuditFilter) =>
       download(downloadAuditEvents, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
     onSuccess: (file) => {
-      saveFile(file, 'audit-log.csv')
+      saveFile(file, file.name)
       if (total !== undefined && total > MOST_AUDIT_ROWS)
         notifySuccess(
           `The file has the newest ${counted(MOST_AUDIT_ROWS)} of ${counted(total)} entries. Choose a period to get earlier ones`,

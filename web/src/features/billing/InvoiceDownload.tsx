@@ -1,18 +1,22 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
+import { documentTitle, fileNameOf } from '#contract/file-names.ts'
+import { useSession } from '../../platform/session.ts'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
-import { INVOICE_FILE, useDownloadFile } from './billing.data.ts'
+import { useDownloadFile } from './billing.data.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import classes from './invoice.module.css'
 
-/** The PDF under the specification's name, and in the menu under the bill's number: ten of them are told apart in a folder */
-export function InvoiceDownload({ invoice: { client_invoice_uuid: uuid, invoice_label: label } }: { invoice: InvoiceRow }) {
+/** The PDF under the specification's name, and in the menu under business, number and date: ten of them are told apart in a folder */
+export function InvoiceDownload({ invoice }: { invoice: InvoiceRow }) {
+  const { client_invoice_uuid: uuid, invoice_label: label, invoice_date: date } = invoice
+  const { nickname } = useSession()
   const download = useDownloadFile()
-  const fileName = `${label}.pdf`
+  const fileName = fileNameOf(documentTitle(nickname, 'Invoice', label, date), 'pdf')
   return (
     <>
-      <DownloadButton file={{ kind: 'invoice', of: uuid, fileName: INVOICE_FILE }}>Download</DownloadButton>
+      <DownloadButton file={{ kind: 'invoice', of: uuid }}>Download</DownloadButton>
       <MenuOnDemand
         button={(props) => (
           <ActionIcon {...props} variant="default" aria-label={`More of ${label}`} aria-busy={download.isPending}>
@@ -20,7 +24,7 @@ export function InvoiceDownload({ invoice: { client_invoice_uuid: uuid, invoice_
           </ActionIcon>
         )}
       >
-        {(Menu) => <Menu.Item onClick={() => download.mutate({ kind: 'invoice', of: uuid, fileName })}>Download as {fileName}</Menu.Item>}
+        {(Menu) => <Menu.Item onClick={() => download.mutate({ kind: 'invoice', of: uuid, fileName })}>Download as {label}</Menu.Item>}
       </MenuOnDemand>
     </>
   )

@@ -7,7 +7,6 @@ import {
   getInvoice,
   getOpenAmount,
   type HistoryStatus,
-  INVOICE_LIST_FILE,
   INVOICES_PAGE_SIZE,
   type Invoice,
   listInvoices,
@@ -83,7 +82,7 @@ export function useHistoryDownload() {
   return useMutation({
     mutationFn: ({ page: _, ...query }: HistoryFilter) =>
       download(downloadInvoiceList, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
-    onSuccess: (file) => saveFile(file, INVOICE_LIST_FILE),
+    onSuccess: (file) => saveFile(file, file.name),
     onError: (error) => notifyError(failureSentence(error)),
   })
 }
@@ -107,21 +106,23 @@ export function payCallsFor(invoiceUuids: string[]): PayCalls {
   }
 }
 
-export const INVOICE_FILE = 'invoices.pdf'
-
 export interface BillingFile {
   kind: 'invoice' | 'receipt' | 'statement'
   /** Uuid of the invoice, or the year */
   of: string
-  fileName: string
+  /** Instead of the server's name */
+  fileName?: string
 }
 
 export function useDownloadFile() {
   return useMutation({
     mutationFn: async ({ kind, of, fileName }: BillingFile) => {
       const options = { signal: new AbortController().signal, onBytes: () => {} }
-      if (kind === 'statement') saveFile(await download(downloadStatement, { query: { year: Number(of) } }, options), fileName)
-      else saveFile(await download(kind === 'invoice' ? downloadInvoice : downloadReceipt, { params: { uuid: of } }, options), fileName)
+      const file =
+        kind === 'statement'
+          ? await download(downloadStatement, { query: { year: Number(of) } }, options)
+          : await download(kind === 'invoice' ? downloadInvoice : downloadReceipt, { params: { uuid: of } }, options)
+      saveFile(file, fileName ?? file.name)
     },
     onError: (error) => notifyError(failureSentence(error)),
   })

@@ -138,7 +138,7 @@ export function useInvitationsDownload(total: number | undefined) {
   return useMutation({
     mutationFn: (query: InvitationFilter) => download(downloadInvitations, { query }, untilDone()),
     onSuccess: (file) => {
-      saveFile(file, 'invitations.csv')
+      saveFile(file, file.name)
       if (total !== undefined && total > MOST_INVITATION_ROWS)
         notifySuccess(`The file has the newest ${counted(MOST_INVITATION_ROWS)} of ${counted(total)}. Choose a period to get earlier ones`)
     },
@@ -149,7 +149,7 @@ export function useInvitationsDownload(total: number | undefined) {
 export function useQrPoster() {
   return useMutation({
     mutationFn: (query: { paper: PosterSize; language: Language }) => download(getQrPoster, { query }, untilDone()),
-    onSuccess: (file, { paper }) => saveFile(file, `review-poster-${paper}.pdf`),
+    onSuccess: (file) => saveFile(file, file.name),
     onError: (error) => notifyError(failureSentence(error)),
   })
 }

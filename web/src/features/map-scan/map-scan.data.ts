@@ -107,13 +107,13 @@ export function useDeleteScan() {
 /** CSV of one scan, or of two compared */
 export function useDownloadCsv() {
   return useMutation({
-    mutationFn: async (of: { scan: string; fileName: string } | { earlier: string; later: string; fileName: string }) => {
+    mutationFn: async (of: { scan: string } | { earlier: string; later: string }) => {
       const options = { signal: new AbortController().signal, onBytes: () => {} }
       const file =
         'scan' in of
           ? await download(downloadScan, { params: { client_map_grid_uuid: of.scan } }, options)
           : await download(downloadComparison, { params: { earlier: of.earlier, later: of.later } }, options)
-      saveFile(file, of.fileName)
+      saveFile(file, file.name)
     },
     onError: (error) => notifyError(failureSentence(error)),
   })

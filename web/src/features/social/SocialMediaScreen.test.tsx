@@ -255,11 +255,11 @@ describe('/socialMedia › the content', () => {
   })
 
   it('saved as CSV › asks for the table of the same period', async () => {
-    server.answer(downloadSocialTable, 'Date,Likes')
+    server.answerFile(downloadSocialTable, 'bright-smile-dental-instagram-posts.csv')
     const { user } = await open(`?view=content&${RANGE}`)
     await user.click(await screen.findByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(server.calls(downloadSocialTable)[0]?.url.search).toBe(`?${RANGE}&table=posts`))
-    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'instagram-posts-2026-10-19-to-2026-11-17.csv'))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'bright-smile-dental-instagram-posts.csv'))
   })
 })
 

@@ -152,12 +152,9 @@ export function useDownloadTable(network: ReadNetwork, range: DayRange) {
     mutationFn: async (table: SocialTable) => {
       const query = { from_date: range.from, to_date: range.to, table }
       const options = { signal: new AbortController().signal, onBytes: () => {} }
-      saveFile(await download(downloadSocialTable, { params: { network }, query }, options), fileNameOf(network, table, range))
+      const file = await download(downloadSocialTable, { params: { network }, query }, options)
+      saveFile(file, file.name)
     },
     onError: (error) => notifyError(failureSentence(error)),
   })
-}
-
-function fileNameOf(network: ReadNetwork, table: SocialTable, { from, to }: DayRange): string {
-  return `${network}-${table}-${from}-to-${to}.csv`
 }

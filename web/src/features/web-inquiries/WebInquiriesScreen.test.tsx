@@ -152,10 +152,10 @@ describe('/webInquiries › by state', () => {
   })
 
   it('downloaded › asks for exactly what is listed', async () => {
-    server.answer(downloadWebInquiries, 'Created,State')
+    server.answerFile(downloadWebInquiries, 'bright-smile-dental-web-inquiries.csv')
     const { user } = await open('/webInquiries?state=answered&search=implant&date_from=2026-11-01&date_to=2026-11-17&page=1')
     await user.click(screen.getByRole('button', { name: 'Download' }))
-    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'web_inquiries.csv'))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'bright-smile-dental-web-inquiries.csv'))
     expect(Object.fromEntries(server.calls(downloadWebInquiries)[0]?.url.searchParams ?? [])).toEqual({
       state: 'answered',
       search: 'implant',

@@ -5,7 +5,6 @@ import {
   changeInquiryState,
   downloadWebInquiries,
   getWebInquiry,
-  INQUIRIES_FILE,
   MOST_INQUIRY_ROWS,
   type ReplyChannel,
   replyToInquiry,
@@ -148,7 +147,7 @@ export function useInquiriesDownload(total: number | undefined) {
     mutationFn: ({ page: _, ...query }: WebInquiriesFilter) =>
       download(downloadWebInquiries, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
     onSuccess: (file) => {
-      saveFile(file, INQUIRIES_FILE)
+      saveFile(file, file.name)
       if (total !== undefined && total > MOST_INQUIRY_ROWS)
         notifySuccess(`The file has the first ${counted(MOST_INQUIRY_ROWS)} of ${counted(total)}. Choose a period to get the others`)
     },

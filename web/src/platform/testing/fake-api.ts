@@ -34,6 +34,10 @@ export function fakeApi() {
       const body = JSON.stringify(spec.response.parse(payload))
       answers.set(spec, async () => new Response(body, { status: 200 }))
     },
+    answerFile(spec: EndpointSpec, name: string) {
+      const headers = { 'content-disposition': `attachment; filename="${name}"` }
+      answers.set(spec, async () => new Response('file', { status: 200, headers }))
+    },
     refuse(spec: EndpointSpec, code: ErrorCode, message: string, field?: string) {
       const status = ERROR_STATUS[code]
       const data = { message, code, request_id: 'req-1', ...(field === undefined ? {} : { field }) }

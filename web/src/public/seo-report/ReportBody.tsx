@@ -15,7 +15,7 @@ export function ReportBody({ shareKey, report }: { shareKey: string; report: Sha
           <p className="seo-company">{company}</p>
           <h1>SEO Report, {monthName(main)}</h1>
         </div>
-        <a className="seo-download" href={callUrl(SHARED_REPORT.downloadSharedReport, { params: { key: shareKey } })} download="report.pdf">
+        <a className="seo-download" href={callUrl(SHARED_REPORT.downloadSharedReport, { params: { key: shareKey } })} download>
           Download PDF
         </a>
       </div>

@@ -1,7 +1,8 @@
-import { INVOICE_LIST_FILE, type InvoiceStatus, MOST_INVOICE_ROWS } from '#contract/billing/invoices.ts'
+import { type InvoiceStatus, MOST_INVOICE_ROWS } from '#contract/billing/invoices.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
+import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
 import { localIso } from '../../../platform/zoned-time.ts'
 import { findHistory, type HistoryFilter } from './invoices.queries.ts'
 
@@ -20,7 +21,11 @@ const CUT = `There are more: these are the newest ${MOST_INVOICE_ROWS.toLocaleSt
 /** Amounts without a currency sign, so that a spreadsheet can add them up */
 export async function downloadInvoices({ services, account, inTenant }: SlowAccountContext, filter: HistoryFilter): Promise<BinaryAnswer> {
   await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
-  const found = await inTenant((db) => findHistory(db, filter, MOST_INVOICE_ROWS + 1))
+  const { start_date: from, end_date: to } = filter
+  const { found, title } = await inTenant(async (db) => ({
+    found: await findHistory(db, filter, MOST_INVOICE_ROWS + 1),
+    title: await titleOfList(db, { account, clock: services.clock, document: 'Payment history', from, to }),
+  }))
   const rows = found
     .slice(0, MOST_INVOICE_ROWS)
     .map(({ invoice_label: label, invoice_date: date, invoice_status: status, due_date: due, paid_datetime: paid, ...amounts }) => [
@@ -32,5 +37,5 @@ export async function downloadInvoices({ services, account, inTenant }: SlowAcco
       amounts.balance_amounts.toFixed(2),
       paid === null ? '' : localIso(new Date(paid), account.timeZone).slice(0, 16).replace('T', ' '),
     ])
-  return csvFile(INVOICE_LIST_FILE, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return csvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

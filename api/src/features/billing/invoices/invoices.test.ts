@@ -223,7 +223,9 @@ describe('payment history', () => {
   })
 
   test('of one status › has that alone, and pages count it, as does the file', async () => {
-    const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone: 'America/Chicago' }) })
+    const account = await marquee.createAccount({
+      clientUuid: await marquee.createClient({ companyName: 'Elm Street Dental', timeZone: 'America/Chicago' }),
+    })
     const add = (values: Parameters<typeof insertTestInvoice>[2]) =>
       insertTestInvoice(marquee, account.clientUuid, { totalCents: 10_000, invoiceDate: '2026-03-10', ...values })
     const paid = { paidCents: 10_000, paidAt: new Date('2026-03-21T03:05:00Z') }
@@ -245,7 +247,7 @@ describe('payment history', () => {
     expect(await found('status=PARTIAL')).toEqual([[made[4]], 1])
     expect(await found('status=CANCELED&start_date=2026-04-01')).toEqual([[], 0])
     const file = await marquee.api('GET', '/payment/invoice-list/csv?status=PAID&start_date=2026-03-01', { token: account.token })
-    expect(file.headers.get('content-disposition')).toContain('payment-history.csv')
+    expect(file.headers.get('content-disposition')).toContain('"elm-street-dental-payment-history-2026-03-01.csv"')
     expect(String(file.body).replace('\uFEFF', '')).toBe(
       'Invoice #,Date,Status,Due By,Total,Balance,Paid Date\r\nINV-141143,2026-03-10,Paid,2026-03-24,100.00,0.00,2026-03-20 22:05\r\n',
     )

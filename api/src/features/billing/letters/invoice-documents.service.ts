@@ -1,54 +1,74 @@
+import { fileNameOf } from '#contract/file-names.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
+import { asAttachment } from '../../../platform/http/attachment.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services.ts'
 import { fromLocal, localDay } from '../../../platform/zoned-time.ts'
 import { findPaymentsBetween, findPaymentsOfInvoice, findRefundedCents, sumPaidBefore } from '../payments/payment-records.queries.ts'
 import { findBilled, findBilledClient, findInvoiceDocument, findLabels, sumBilledBefore } from './invoice-documents.queries.ts'
-import { drawInvoiceLetter } from './invoice-letter.ts'
-import { drawReceiptLetter } from './receipt-letter.ts'
-import { drawStatementLetter } from './statement-letter.ts'
+import { drawInvoiceLetter, titleOfInvoice } from './invoice-letter.ts'
+import { drawReceiptLetter, titleOfReceipt } from './receipt-letter.ts'
+import { drawStatementLetter, titleOfStatement } from './statement-letter.ts'
 
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
+
+/** The specification's name for every invoice that is downloaded */
+const INVOICE_FILE = 'invoices.pdf'
 
 const asDownload = (bytes: Buffer, name: string): BinaryAnswer => ({
   bytes,
   contentType: 'application/pdf',
   cacheControl: 'no-store',
-  headers: { 'content-disposition': `attachment; filename="${name}"` },
+  headers: asAttachment(name),
 })
 
-/** Rows are read in a transaction, the PDF is drawn after it: drawing takes long, and must not hold a connection */
-export async function drawInvoice({ config }: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
-  const found = await inTenant((db) => findInvoiceDocument(db, uuid))
-  if (!found) throw notFound('This invoice')
-  return asDownload(await drawInvoiceLetter(brandIdentity(config, found.client.brand), found), 'invoices.pdf')
+interface DrawnDocument {
+  title: string
+  bytes: Buffer
 }
 
-export async function drawReceipt({ config }: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
+/** Rows are read in a transaction, the PDF is drawn after it: drawing takes long, and must not hold a connection */
+async function renderInvoice({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
+  const found = await inTenant((db) => findInvoiceDocument(db, uuid))
+  if (!found) throw notFound('This invoice')
+  return { title: titleOfInvoice(found), bytes: await drawInvoiceLetter(brandIdentity(config, found.client.brand), found) }
+}
+
+export async function drawInvoice(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
+  const { bytes } = await renderInvoice(services, inTenant, uuid)
+  return asDownload(bytes, INVOICE_FILE)
+}
+
+async function renderReceipt({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
   const { found, payments, refundedCents } = await inTenant(async (db) => ({
     found: await findInvoiceDocument(db, uuid),
     payments: await findPaymentsOfInvoice(db, uuid),
     refundedCents: await findRefundedCents(db, uuid),
   }))
   if (!found) throw notFound('This invoice')
-  if (payments.length === 0) throw new AppError('not_found', 'Nothing has been paid on this invoice yet')
+  const last = payments.at(-1)
+  if (!last) throw new AppError('not_found', 'Nothing has been paid on this invoice yet')
   const bytes = await drawReceiptLetter(brandIdentity(config, found.client.brand), found, payments, refundedCents)
-  return asDownload(bytes, 'receipt.pdf')
+  return { title: titleOfReceipt(found, last.paidAt), bytes }
+}
+
+export async function drawReceipt(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
+  const { title, bytes } = await renderReceipt(services, inTenant, uuid)
+  return asDownload(bytes, fileNameOf(title, 'pdf'))
 }
 
 /** PDF attachments for the e-mails about an invoice */
-export const attachInvoice: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, 'invoice', uuid)
-export const attachReceipt: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, 'receipt', uuid)
+export const attachInvoice: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, renderInvoice, uuid)
+export const attachReceipt: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, renderReceipt, uuid)
 
-async function attach(services: Services, clientUuid: string, document: 'invoice' | 'receipt', uuid: string): ReturnType<DrawAttachment> {
+async function attach(services: Services, clientUuid: string, render: typeof renderInvoice, uuid: string): ReturnType<DrawAttachment> {
   const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
   try {
-    const { bytes, contentType } = await (document === 'invoice' ? drawInvoice : drawReceipt)(services, inTenant, uuid)
-    const label = (await inTenant((db) => findLabels(db, [uuid]))).get(uuid)
-    return { name: `${document}-${label}.pdf`, contentType, bytes: bytes as Buffer }
+    const { title, bytes } = await render(services, inTenant, uuid)
+    return { name: fileNameOf(title, 'pdf'), contentType: 'application/pdf', bytes }
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
@@ -77,5 +97,6 @@ export async function drawStatement({ config }: Services, inTenant: InTenant, cl
       })),
     }
   })
-  return asDownload(await drawStatementLetter(brandIdentity(config, found.client.brand), found), `statement-${year}.pdf`)
+  const bytes = await drawStatementLetter(brandIdentity(config, found.client.brand), found)
+  return asDownload(bytes, fileNameOf(titleOfStatement(found.client, year), 'pdf'))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfFills, pdfPages } from '../../../../../scripts/pdf-text.ts'
+import { pdfFills, pdfPages, pdfTitle } from '../../../../../scripts/pdf-text.ts'
 import { fillTurnsOf } from '../../../../test/fill-turns.ts'
 import { testCards } from '../../../../test/test-cards.ts'
 import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
@@ -26,6 +26,7 @@ describe('an invoice as a PDF', () => {
     const path = `/invoices/${data.client_invoice_uuid}/download`
     const [one, two] = [await download(token, path), await download(token, path)]
     expect(one.headers.get('content-disposition')).toBe('attachment; filename="invoices.pdf"')
+    expect(pdfTitle(one.body)).toBe(`Elm Street Dental, Invoice, ${data.invoice_label}, 2026-10-27`)
     expect(one.body.equals(two.body)).toBe(true)
     const pages = pdfPages(one.body)
     expect(pages.length).toBeGreaterThan(1)
@@ -102,7 +103,9 @@ describe('a receipt and the statement of the year', () => {
   })
 
   test('of an invoice that was paid on the last evening of the year › say when, how and what is left, by the business’s calendar', async () => {
-    const { clientUuid, token } = await marquee.createAccount()
+    const { clientUuid, token } = await marquee.createAccount({
+      clientUuid: await marquee.createClient({ companyName: 'Elm Street Dental' }),
+    })
     const before = await insertTestInvoice(marquee, clientUuid, { invoiceDate: '2024-12-01', dueDate: '2024-12-15', totalCents: 10_000 })
     // 9 pm on December 31 in Chicago is already the next year in UTC
     const paidAt = new Date('2026-01-01T03:00:00Z')
@@ -112,12 +115,20 @@ describe('a receipt and the statement of the year', () => {
     await withSystem(marquee.services.database, (db) =>
       recordPastPayments(db, [{ clientUuid, invoiceUuid: uuid, transactionId: randomUUID(), paidAt, method: 'card', cents: 34_900 }]),
     )
-    const receipt = pdfPages((await download(token, `/invoices/${uuid}/receipt`)).body).join('\n')
+    const file = await download(token, `/invoices/${uuid}/receipt`)
+    expect(file.headers.get('content-disposition')).toContain('"elm-street-dental-receipt-inv-904001-2025-12-31.pdf"')
+    expect(pdfTitle(file.body)).toBe('Elm Street Dental, Receipt, INV-904001, 2025-12-31')
+    const receipt = pdfPages(file.body).join('\n')
     for (const text of ['Receipt\nINV-904001', 'Paid on', 'Dec 31, 2025', 'Paid by\nCard', 'Balance\n$0.00'])
       expect(receipt).toContain(text)
     const { data } = (await download(token, '/invoices?status=PAID')).body
     expect(data).toMatchObject([{ client_invoice_uuid: uuid, paid_card: null }])
-    const statementOf = async (year: number) => pdfPages((await download(token, `/statement?year=${year}`)).body).join('\n')
+    const statementOf = async (year: number) => {
+      const { headers, body } = await download(token, `/statement?year=${year}`)
+      expect(headers.get('content-disposition')).toContain(`"elm-street-dental-statement-${year}.pdf"`)
+      expect(pdfTitle(body)).toBe(`Elm Street Dental, Statement, ${year}`)
+      return pdfPages(body).join('\n')
+    }
     const statement = await statementOf(2025)
     for (const text of [
       'Opening balance\n$100.00',

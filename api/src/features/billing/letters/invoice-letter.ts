@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
+import { documentTitle } from '#contract/file-names.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { dayInWords } from '../mails/invoice-emails.ts'
@@ -22,11 +23,16 @@ export function addressLines({ address1, address2, city, state, zipCode }: Bille
 export const localDayInWords = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(moment)
 
-export function drawInvoiceLetter(brand: BrandIdentity, { invoice, period, client }: InvoiceDocument): Promise<Buffer> {
+/** "Bright Smile Dental, Invoice, INV-00128, 2026-10-27" */
+export const titleOfInvoice = ({ invoice, client }: InvoiceDocument): string =>
+  documentTitle(client.companyName, 'Invoice', invoice.invoice_label, invoice.invoice_date)
+
+export function drawInvoiceLetter(brand: BrandIdentity, document: InvoiceDocument): Promise<Buffer> {
+  const { invoice, period, client } = document
   const status = STATUS[invoice.invoice_status]
   const paid = invoice.invoice_status === 'CANCELED' ? 0 : invoice.total_amounts - invoice.balance_amounts
   return drawLetter({
-    facts: { title: `Invoice ${invoice.invoice_label}`, author: brand.name, date: new Date(invoice.invoice_date) },
+    facts: { title: titleOfInvoice(document), author: brand.name, date: new Date(invoice.invoice_date) },
     brand,
     title: 'Invoice',
     label: invoice.invoice_label,

@@ -1,5 +1,7 @@
+import { documentTitle } from '#contract/file-names.ts'
 import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
 import { dayInWords, methodInSentence, methodInWords } from '../mails/invoice-emails.ts'
 import { cardOf } from '../payments/paid-card.ts'
 import type { InvoiceDocument } from './invoice-documents.queries.ts'
@@ -14,20 +16,25 @@ export interface ReceivedAmount {
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
+/** With the day of the last payment: "Bright Smile Dental, Receipt, INV-00128, 2026-11-10" */
+export const titleOfReceipt = ({ invoice, client }: InvoiceDocument, paidAt: Date): string =>
+  documentTitle(client.companyName, 'Receipt', invoice.invoice_label, localDay(paidAt, client.timeZone))
+
 /** What was paid on an invoice, when and how, and its balance */
 export function drawReceiptLetter(
   brand: BrandIdentity,
-  { invoice, period, client }: InvoiceDocument,
+  document: InvoiceDocument,
   payments: readonly ReceivedAmount[],
   refundedCents: number,
 ): Promise<Buffer> {
+  const { invoice, period, client } = document
   const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0)
   const last = payments.at(-1)
   if (!last) throw new Error('A receipt is for a payment')
   const card = cardOf(last.method)
   const what = `Invoice ${invoice.invoice_label}${period ? `, ${period}` : ''}`
   return drawLetter({
-    facts: { title: `Receipt for ${invoice.invoice_label}`, author: brand.name, date: last.paidAt },
+    facts: { title: titleOfReceipt(document, last.paidAt), author: brand.name, date: last.paidAt },
     brand,
     title: 'Receipt',
     label: invoice.invoice_label,

@@ -1,3 +1,4 @@
+import { documentTitle } from '#contract/file-names.ts'
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { dayInWords, methodInSentence } from '../mails/invoice-emails.ts'
@@ -17,6 +18,10 @@ export interface Statement {
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
 
+/** "Bright Smile Dental, Statement, 2026" */
+export const titleOfStatement = ({ companyName }: BilledClient, year: number): string =>
+  documentTitle(companyName, 'Statement', String(year))
+
 /** Everything billed and paid in a year, by date, between the opening and the closing balance */
 export function drawStatementLetter(brand: BrandIdentity, { year, client, openingCents, invoices, payments }: Statement): Promise<Buffer> {
   const billedCents = sumOf(invoices.map(({ totalCents }) => totalCents))
@@ -35,7 +40,7 @@ export function drawStatementLetter(brand: BrandIdentity, { year, client, openin
     })),
   ].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
   return drawLetter({
-    facts: { title: `Statement ${year}`, author: brand.name, date: new Date(`${year}-12-31`) },
+    facts: { title: titleOfStatement(client, year), author: brand.name, date: new Date(`${year}-12-31`) },
     brand,
     title: 'Statement',
     label: String(year),

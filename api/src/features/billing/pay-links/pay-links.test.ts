@@ -77,7 +77,7 @@ describe('a pay link', () => {
   test('as it was e-mailed › shows the invoice and downloads it, and is kept as a hash only', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental', address1: '1 Elm St', city: 'Springfield' })
     const { email } = await marquee.createAccount({ clientUuid })
-    const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_901 })
+    const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_901, invoiceDate: '2026-10-27' })
     const send = vi.spyOn(marquee.services.mail, 'sendEmail')
     expect((await emailIt(invoice)).status).toBe(200)
     const { uuid, session, subject } = await linkIn(email)
@@ -95,7 +95,7 @@ describe('a pay link', () => {
       'attachment; filename="invoices.pdf"',
       '%PDF-',
     ])
-    expect([attached?.name, attached?.bytes.equals(pdf.body)]).toEqual(['invoice-INV-901901.pdf', true])
+    expect([attached?.name, attached?.bytes.equals(pdf.body)]).toEqual(['elm-street-dental-invoice-inv-901901-2026-10-27.pdf', true])
     const kept = await withSystem(marquee.services.database, async (db) => ({
       links: await db.select().from(invoiceLinks).where(eq(invoiceLinks.invoiceUuid, uuid)),
       mails: await db.select().from(messages).where(eq(messages.clientUuid, clientUuid)),

@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
+import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
 import { localIso } from '../../../platform/zoned-time.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import {
@@ -82,7 +83,11 @@ export async function exportInvitations(
   filter: InvitationFilter,
 ): Promise<BinaryAnswer> {
   await countTry(services.database, services.clock, EXPORT_LIMIT, account.clientUuid)
-  const found = await inTenant((db) => selectMatching(db, filter, { size: MOST_INVITATION_ROWS + 1 }))
+  const { date_from: from, date_to: to } = filter
+  const { found, title } = await inTenant(async (db) => ({
+    found: await selectMatching(db, filter, { size: MOST_INVITATION_ROWS + 1 }),
+    title: await titleOfList(db, { account, clock: services.clock, document: 'Invitations', from, to }),
+  }))
   const moment = (iso: string) => localIso(new Date(iso), account.timeZone).slice(0, 16).replace('T', ' ')
   const rows = found
     .slice(0, MOST_INVITATION_ROWS)
@@ -101,5 +106,5 @@ export async function exportInvitations(
       row.reminded_datetime ? moment(row.reminded_datetime) : '',
       moment(row.created_datetime),
     ])
-  return csvFile('invitations.csv', [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return csvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 import QRCode from 'qrcode'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { INVITATION_STATES } from '#contract/business-promoter/invitations.ts'
-import { pdfPages } from '../../../../../scripts/pdf-text.ts'
+import { pdfPages, pdfTitle } from '../../../../../scripts/pdf-text.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
@@ -141,6 +141,7 @@ describe('GET /review/business-promoter/csv', () => {
   test('with the list’s filters › has its rows, on the business’s clock', async () => {
     const { status, headers, body } = await ask('/csv', { ...WEEK, state: 'feedback' })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`"practice-\\d+-invitations-${WEEK.date_from}-to-${WEEK.date_to}\\.csv"`))
     const [head, row, ...rest] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(head).toMatch(/^Name,Mobile Phone,Email,Email state/)
     expect(row).toMatch(/^Unhappy,,unhappy@mail\.test,sent,none,Yes,No,No,No,"I waited, ""long""",No,,\d{4}-\d\d-\d\d \d\d:\d\d$/)
@@ -175,7 +176,8 @@ describe('GET /review/business-promoter/qr/poster', () => {
     for (const language of ['en', 'es']) {
       const { status, headers, body } = await ask('/qr/poster', { paper, language })
       expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-      expect(headers.get('content-disposition')).toContain(`review-poster-${paper}.pdf`)
+      expect(headers.get('content-disposition')).toMatch(new RegExp(`"practice-\\d+-review-poster-${paper}-\\d{4}-\\d\\d-\\d\\d\\.pdf"`))
+      expect(pdfTitle(body)).toMatch(new RegExp(`^Practice \\d+, Review poster ${paper}, `))
       const pdf = body.toString('latin1')
       expect(pdf.slice(0, 5)).toBe('%PDF-')
       expect(pdf).toContain(`/MediaBox [0 0 ${box}]`)

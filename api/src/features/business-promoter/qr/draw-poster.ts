@@ -7,6 +7,7 @@ import { COLORS, heightOf, PAGE, Sheet, type TextStyle } from '../../../platform
 import { MESSAGE_WORDS } from '../send/message-words.ts'
 
 interface Poster {
+  title: string
   paper: PosterSize
   language: Language
   brand: Pick<Brand, 'key' | 'name' | 'primary' | 'radius'>
@@ -31,10 +32,9 @@ const HOW: TextStyle = { size: 25, lineHeight: 36, color: COLORS.muted, align: '
 const SMALL: TextStyle = { size: 17, lineHeight: 24, color: COLORS.subtle }
 
 /** Runs in a thread. One page for the front desk: who asks, what, and where to scan */
-export function drawPoster({ paper, language, brand, companyName, logo, url, date }: Poster): Promise<Buffer> {
+export function drawPoster({ title, paper, language, brand, companyName, logo, url, date }: Poster): Promise<Buffer> {
   const words = MESSAGE_WORDS[language]
   const height = heightOf(paper)
-  const title = `${words.poster.question} ${companyName}`
   const sheet = new Sheet({ title, author: brand.name, date, paper, language: words.locale })
   sheet.addPage()
   sheet.box(0, 0, PAGE.width, BAND, { radius: 0, fill: brand.primary[6] })

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { BRANDS } from '#contract/brands.ts'
 import type { getQrPoster } from '#contract/business-promoter/invitations.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
+import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
+import { asAttachment } from '../../../platform/http/attachment.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { drawInThread } from '../../../platform/slow-work/paperwork.ts'
 import { createTurns } from '../../../platform/slow-work/turns.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
 import { ensureQrKey, findReviewSettings } from '../../reviews/reviews.public.ts'
 import type { drawPoster } from './draw-poster.ts'
 
@@ -40,16 +43,19 @@ export async function drawQrPoster(
   const settings = await inTenant((db) => findReviewSettings(db, account.clientUuid))
   if (!settings) throw notFound('This business')
   const { key, name, primary, radius } = BRANDS[account.brand]
+  const now = services.clock.now()
+  const title = documentTitle(settings.companyName, `Review poster ${paper}`, localDay(now, account.timeZone))
   const poster = {
+    title,
     paper,
     language,
     brand: { key, name, primary, radius },
     companyName: settings.companyName,
     logo: settings.logoPath ? await services.files.find(fileUuidIn(settings.logoPath)) : null,
     url: await makeQrUrl(context),
-    date: services.clock.now(),
+    date: now,
   }
   const bytes = Buffer.from(await drawInThread<typeof drawPoster>(account.clientUuid, 'draw-poster', poster))
-  const headers = { 'content-disposition': `attachment; filename="review-poster-${paper}.pdf"` }
+  const headers = asAttachment(fileNameOf(title, 'pdf'))
   return { bytes, contentType: 'application/pdf', cacheControl: 'private, no-store', headers }
 }

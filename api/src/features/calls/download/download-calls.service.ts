@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type CallFilter, DOWNLOAD_NAME } from '#contract/calls/calls.ts'
+import { asAttachment } from '../../../platform/http/attachment.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { createTurns } from '../../../platform/slow-work/turns.ts'
 import { callsAudit } from '../calls.audit.ts'
@@ -36,7 +37,7 @@ export async function downloadCallsOf(context: SlowAccountContext, filter: CallF
     bytes,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     cacheControl: 'no-store',
-    headers: { 'content-disposition': `attachment; filename="${DOWNLOAD_NAME}"` },
+    headers: asAttachment(DOWNLOAD_NAME),
   }
 }
 

@@ -1,15 +1,22 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
+import { documentTitle } from '#contract/file-names.ts'
 import { rankText } from '#contract/map-scan/map-scan-words.ts'
 import type { PointRank } from '#contract/map-scan/scan-figures.ts'
 import type { compareScans } from '#contract/map-scan/scan-history.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
 import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
 import type { Cell } from '../scan/scans.queries.ts'
 import type { ScanWithCells } from './scan-history.service.ts'
 
+interface CsvOwner {
+  business: string
+  timeZone: string
+}
+
 /** Rows and columns count from 1, from the north-west corner */
-export function writeScanCsv({ scan, cells }: ScanWithCells): BinaryAnswer {
+export function writeScanCsv({ scan, cells }: ScanWithCells, { business, timeZone }: CsvOwner): BinaryAnswer {
   const head = ['Row', 'Column', 'Latitude', 'Longitude', 'My ranking', ...scan.competitors.map(({ name }) => name)]
   const rows = cells.map((cell) => [
     Math.floor(cell.position / scan.grid) + 1,
@@ -19,11 +26,14 @@ export function writeScanCsv({ scan, cells }: ScanWithCells): BinaryAnswer {
     shown(rankIn(cell, scan.placeId), cell.state),
     ...competitorRanking(cell, scan.competitors).map(({ ranking }) => shown(ranking, cell.state)),
   ])
-  return csvFile(`map-scan-${scan.service}-${scan.createdAt.toISOString().slice(0, 10)}.csv`, [head, ...rows])
+  return csvFile(documentTitle(business, `Map scan ${scan.service}`, scan.keyword, localDay(scan.createdAt, timeZone)), [head, ...rows])
 }
 
-export function writeComparisonCsv({ earlier, later, cells, grid_type }: EndpointResult<typeof compareScans>): BinaryAnswer {
-  const dayOf = (moment: string) => moment.slice(0, 10)
+export function writeComparisonCsv(
+  { earlier, later, cells, grid_type, keyword }: EndpointResult<typeof compareScans>,
+  { business, timeZone }: CsvOwner,
+): BinaryAnswer {
+  const dayOf = (moment: string) => localDay(new Date(moment), timeZone)
   const days = [dayOf(earlier.generated_datetime), dayOf(later.generated_datetime)]
   const head = ['Row', 'Column', 'Latitude', 'Longitude', `My ranking ${days[0]}`, `My ranking ${days[1]}`, 'Change', 'Places gained']
   const rows = cells.map((cell) => [
@@ -36,7 +46,7 @@ export function writeComparisonCsv({ earlier, later, cells, grid_type }: Endpoin
     cell.change.replace('_', ' '),
     cell.places_gained ?? '',
   ])
-  return csvFile(`map-scan-${grid_type}-${days.join('-to-')}.csv`, [head, ...rows])
+  return csvFile(documentTitle(business, `Map scans compared ${grid_type}`, keyword, days.join(' to ')), [head, ...rows])
 }
 
 function shown(rank: PointRank, state: Cell['state']): string {

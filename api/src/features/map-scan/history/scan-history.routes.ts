@@ -9,6 +9,7 @@ import {
   listScans,
 } from '#contract/map-scan/scan-history.ts'
 import { type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'
+import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { record } from '../scan/scan.service.ts'
 import { compare } from './compare-scans.service.ts'
 import { askForScans } from './list-scans.queries.ts'
@@ -41,7 +42,7 @@ export const scanHistoryRoutes: Route[] = [
       const uuid = params.client_map_grid_uuid
       const known = await getScanWithCells(db, account.clientUuid, uuid)
       await record('scan_downloaded', { db, account, request, uuid })
-      return writeScanCsv(known)
+      return writeScanCsv(known, { business: await getCompanyName(db, account.clientUuid), timeZone: account.timeZone })
     }),
   ),
 
@@ -51,7 +52,7 @@ export const scanHistoryRoutes: Route[] = [
     inTenant(async (db) => {
       const comparison = await compare(db, account.clientUuid, params.earlier, params.later)
       await record('scan_downloaded', { db, account, request, uuid: params.later })
-      return writeComparisonCsv(comparison)
+      return writeComparisonCsv(comparison, { business: await getCompanyName(db, account.clientUuid), timeZone: account.timeZone })
     }),
   ),
 

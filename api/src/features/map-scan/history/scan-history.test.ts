@@ -177,7 +177,7 @@ describe('GET /seo/grid-map/{client_map_grid_uuid}', () => {
     const uuid = await insertScan(clientUuid, EARLIER)
     const { headers, body } = await marquee.api('GET', `/seo/grid-map/${uuid}/csv`, { token })
     expect(headers.get('content-type')).toMatch(/^text\/csv/)
-    expect(headers.get('content-disposition')).toMatch(/filename="map-scan-google-\d{4}-\d\d-\d\d\.csv"/)
+    expect(headers.get('content-disposition')).toMatch(/filename="practice-\d+-map-scan-google-[a-z-]+-\d{4}-\d\d-\d\d\.csv"/)
     const lines = body.toString('utf8').split('\r\n')
     expect(lines[0]).toBe(`\uFEFFRow,Column,Latitude,Longitude,My ranking,"'=Rival, ""Best"""`)
     expect(lines[1]).toBe('1,1,39.780000,-89.650000,1,2')

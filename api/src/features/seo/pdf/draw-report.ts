@@ -1,4 +1,6 @@
+import { documentTitle } from '#contract/file-names.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
+import { monthKey } from '#contract/seo/seo-words.ts'
 import { COLORS, PAGE, Sheet } from '../../../platform/documents/sheet.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import type { ReportMap } from '../places/read-maps.ts'
@@ -21,10 +23,13 @@ const LAST_LINE = 984
 
 const columnOf = (columns: number) => (PAGE.right - PAGE.left - GAP * (columns - 1)) / columns
 
+/** "Bright Smile Dental, SEO Report, 2026-10" */
+export const titleOfReport = (companyName: string, month: string): string => documentTitle(companyName, 'SEO Report', month)
+
 /** The sections of the screen, two beside each other, then the ranks on the map */
 export function drawReport(report: DrawnReport): Promise<Buffer> {
-  const { detail, brand, companyName, period, maps, timeZone, updatedAt } = report
-  const sheet = new Sheet({ title: `SEO Report, ${companyName}, ${period}`, author: brand.name, date: updatedAt })
+  const { detail, brand, companyName, maps, timeZone, updatedAt } = report
+  const sheet = new Sheet({ title: titleOfReport(companyName, monthKey(detail.main)), author: brand.name, date: updatedAt })
   sheet.addPage()
   let y = drawReportHead(sheet, report, detail.main)
   const startPage = () => {

@@ -1,6 +1,8 @@
+import { fileNameOf } from '#contract/file-names.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
+import { asAttachment } from '../../../platform/http/attachment.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services.ts'
@@ -10,7 +12,7 @@ import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../
 import { type Month, monthInWords } from '../months.ts'
 import { readMaps } from '../places/read-maps.ts'
 import { dayInWords } from '../words/describe-by-rules.ts'
-import type { DrawnReport, drawReport } from './draw-report.ts'
+import { type DrawnReport, type drawReport, titleOfReport } from './draw-report.ts'
 import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
 
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
@@ -34,30 +36,41 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
   }
 }
 
-/** Rows are read in a transaction, the PDF is drawn after it, in a thread: drawing takes long, and must hold neither a connection nor the event loop */
-export async function drawMonth(services: Services, inTenant: InTenant, clientUuid: string, month: Month): Promise<Buffer | null> {
-  const report = await inTenant((db) => readDrawnReport(db, services, clientUuid, month))
-  return report && Buffer.from(await drawInThread<typeof drawReport>(clientUuid, 'draw-report', report))
+interface DrawnPdf {
+  bytes: Buffer
+  /** With business and month, for whom the specification's name tells too little */
+  fileName: string
 }
 
-export const asReportPdf = (bytes: Buffer): BinaryAnswer => ({
+/** Rows are read in a transaction, the PDF is drawn after it, in a thread: drawing takes long, and must hold neither a connection nor the event loop */
+export async function drawMonth(services: Services, inTenant: InTenant, clientUuid: string, month: Month): Promise<DrawnPdf | null> {
+  const report = await inTenant((db) => readDrawnReport(db, services, clientUuid, month))
+  if (!report) return null
+  const bytes = Buffer.from(await drawInThread<typeof drawReport>(clientUuid, 'draw-report', report))
+  return { bytes, fileName: fileNameOf(titleOfReport(report.companyName, month.slice(0, 7)), 'pdf') }
+}
+
+export const asReportPdf = (bytes: Buffer, fileName: string): BinaryAnswer => ({
   bytes,
   contentType: 'application/pdf',
   cacheControl: 'no-store',
-  headers: { 'content-disposition': 'attachment; filename="report.pdf"' },
+  headers: asAttachment(fileName),
 })
+
+/** The specification's name */
+const REPORT_FILE = 'report.pdf'
 
 export async function downloadReport(services: Services, inTenant: InTenant, clientUuid: string, uuid: string): Promise<BinaryAnswer> {
   const month = await inTenant((db) => findMonthOfReport(db, uuid))
-  const bytes = month && (await drawMonth(services, inTenant, clientUuid, month))
-  if (!bytes) throw notFound('This report')
-  return asReportPdf(bytes)
+  const drawn = month && (await drawMonth(services, inTenant, clientUuid, month))
+  if (!drawn) throw notFound('This report')
+  return asReportPdf(drawn.bytes, REPORT_FILE)
 }
 
 /** The PDF attachment of the monthly e-mail */
 export const attachReport: DrawAttachment = async (services, clientUuid, uuid) => {
   const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
   const month = await inTenant((db) => findMonthOfReport(db, uuid))
-  const bytes = month && (await drawMonth(services, inTenant, clientUuid, month))
-  return bytes ? { name: `seo-report-${month.slice(0, 7)}.pdf`, contentType: 'application/pdf', bytes } : null
+  const drawn = month && (await drawMonth(services, inTenant, clientUuid, month))
+  return drawn ? { name: drawn.fileName, contentType: 'application/pdf', bytes: drawn.bytes } : null
 }

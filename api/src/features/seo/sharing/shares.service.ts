@@ -111,7 +111,7 @@ export async function downloadShared(context: OpenContext, key: string): Promise
   await countTry(services.database, services.clock, DOWNLOADS, context.request.address)
   await countTry(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))
   const inTenant = <T>(run: (db: Db) => Promise<T>) => withTenant(services.database, clientUuid, run, { readOnly: true })
-  const bytes = await drawMonth(services, inTenant, clientUuid, month)
-  if (!bytes) throw new AppError('gone', LINK_ENDED)
-  return asReportPdf(bytes)
+  const drawn = await drawMonth(services, inTenant, clientUuid, month)
+  if (!drawn) throw new AppError('gone', LINK_ENDED)
+  return asReportPdf(drawn.bytes, drawn.fileName)
 }

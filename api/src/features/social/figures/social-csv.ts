@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { documentTitle } from '#contract/file-names.ts'
 import type { SOCIAL_TABLES } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentTimeZone } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, BinaryAnswer } from '../../../platform/http/route.ts'
+import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { describeFollowers } from './describe-overview.ts'
 import { askForOverview, type OverviewStatements } from './overview.queries.ts'
@@ -38,7 +40,7 @@ type RowsIn<S extends OverviewStatements> = { [At in keyof S]: S[At] extends { r
 
 /** A table of the screen as CSV; what the network did not give is left empty */
 export async function writeSocialCsv(
-  { db }: AccountContext,
+  { db, account }: AccountContext,
   network: ReadNetwork,
   table: Table,
   asked: AskedPeriod,
@@ -47,10 +49,11 @@ export async function writeSocialCsv(
   const read = async <At extends keyof RowsIn<OverviewStatements> & number>(at: At) =>
     (await db.$client.queryPrepared(statements[at] as OverviewStatements[number])).rows as unknown as RowsIn<OverviewStatements>[At]
   const [head] = await read(0)
-  const name = `${network}-${table}-${head?.from_date ?? ''}-to-${head?.to_date ?? ''}.csv`
+  const period = `${head?.from_date ?? ''} to ${head?.to_date ?? ''}`
+  const title = documentTitle(await getCompanyName(db, account.clientUuid), `${network} ${table}`, period)
   const file = (...rows: Cell[][]) =>
     csvFile(
-      name,
+      title,
       rows.map((row) => row.map((cell) => cell ?? '')),
     )
   switch (table) {

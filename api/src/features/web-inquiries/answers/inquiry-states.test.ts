@@ -166,7 +166,7 @@ describe('GET /inquiry/website/csv', () => {
   const linesOf = async (query: Record<string, string> = {}) => {
     const { status, headers, body } = await download(account, query)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(headers.get('content-disposition')).toContain('web_inquiries.csv')
+    expect(headers.get('content-disposition')).toMatch(/"practice-\d+-web-inquiries-\d{4}-\d\d-\d\d.*\.csv"/)
     return String(body).replace('\uFEFF', '').trimEnd().split('\r\n')
   }
 

@@ -96,9 +96,7 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
       <div className={classes.foot}>
         <div className={classes.footActions}>
           <InvoiceDownload invoice={invoice} />
-          {somethingPaid && (
-            <DownloadButton file={{ kind: 'receipt', of: uuid, fileName: `receipt-${invoice.invoice_label}.pdf` }}>Receipt</DownloadButton>
-          )}
+          {somethingPaid && <DownloadButton file={{ kind: 'receipt', of: uuid }}>Receipt</DownloadButton>}
         </div>
         <span>Invoice date {longDay(invoice.invoice_date)}</span>
       </div>

@@ -28,7 +28,7 @@ export function StatementMenu() {
     >
       {(Menu) =>
         years.map((year) => (
-          <Menu.Item key={year} onClick={() => download.mutate({ kind: 'statement', of: String(year), fileName: `statement-${year}.pdf` })}>
+          <Menu.Item key={year} onClick={() => download.mutate({ kind: 'statement', of: String(year) })}>
             Statement of {year}
           </Menu.Item>
         ))

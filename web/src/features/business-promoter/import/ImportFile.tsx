@@ -2,8 +2,10 @@ import { Button, FileButton, Loader } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { type ImportPreview, type ImportRow, MAX_IMPORT_ROWS, previewImport } from '#contract/business-promoter/import-list.ts'
+import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { useSession } from '../../../platform/session.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { usePreviewImport } from './import.data.ts'
 import classes from './import.module.css'
@@ -29,6 +31,7 @@ export interface ReadFile {
 
 export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
   const preview = usePreviewImport()
+  const { nickname } = useSession()
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<{ sentence: string; attempt: number } | null>(null)
 
@@ -99,7 +102,9 @@ export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
         <Button
           variant="subtle"
           leftSection={<IconDownload className={classes.icon} stroke={1.75} aria-hidden />}
-          onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'invitations.csv')}
+          onClick={() =>
+            saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), fileNameOf(documentTitle(nickname, 'Invitations template'), 'csv'))
+          }
         >
           Download a template
         </Button>

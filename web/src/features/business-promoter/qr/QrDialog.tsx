@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypePdf, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useSession } from '../../../platform/session.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -26,6 +28,7 @@ function Qr() {
   const qr = useInvitationQr()
   const url = useObjectUrl(qr.data)
   const { nickname } = useSession()
+  const today = useBusinessDay()
   const { data: file } = qr
   const failure = qr.isError && !isSessionEnded(qr.error) ? qr.error : null
 
@@ -69,7 +72,7 @@ function Qr() {
           variant="default"
           leftSection={<IconDownload className={classes.icon} stroke={1.75} aria-hidden />}
           disabled={!file}
-          onClick={() => file && saveFile(file, 'review-qr-code.png')}
+          onClick={() => file && saveFile(file, fileNameOf(documentTitle(nickname, 'Review QR code', today), 'png'))}
         >
           Download
         </Button>

@@ -1,6 +1,9 @@
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo } from 'react'
+import { documentTitle, fileNameOf } from '#contract/file-names.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
+import { useSession } from '../../../platform/session.ts'
 import type { CallDetail } from '../calls.data.ts'
 import { useWaveform } from '../calls.data.ts'
 import { formatClock } from './clock.ts'
@@ -16,6 +19,7 @@ const STEP_S = 5
 export function Player({ call, player }: { call: CallDetail; player: PlayerState }) {
   const { isPlaying, isLoading, isStarted, at, duration, speed, problem, toggle, seek, playFrom, nextSpeed, save } = player
   const { transcript_lines: lines, action_itmes: items } = call
+  const { nickname, timeZone } = useSession()
   const { data: wave } = useWaveform(call.call_sid)
   const bars = useMemo(() => (wave ? barsOf(wave, lines, duration) : []), [wave, lines, duration])
   const marks = useMemo(() => marksOf(items, lines, duration), [items, lines, duration])
@@ -65,7 +69,12 @@ export function Player({ call, player }: { call: CallDetail; player: PlayerState
       <button type="button" className={classes.speed} onClick={nextSpeed} aria-label={`Speed ${speed}×`}>
         {speed}×
       </button>
-      <ActionIcon variant="default" className={classes.save} onClick={() => save(fileNameOf(call))} aria-label="Download the recording">
+      <ActionIcon
+        variant="default"
+        className={classes.save}
+        onClick={() => save(recordingName(call, nickname, timeZone))}
+        aria-label="Download the recording"
+      >
         <IconDownload className={classes.icon} stroke={1.75} aria-hidden />
       </ActionIcon>
       {problem && (
@@ -77,8 +86,11 @@ export function Player({ call, player }: { call: CallDetail; player: PlayerState
   )
 }
 
-/** "Recording Dana Whitfield.wav"; what a file name cannot have is left out */
-function fileNameOf({ caller_name: name, phone_from: number, call_sid: sid }: CallDetail): string {
-  const whose = (name || number || sid).replace(/[\p{Cc}\\/:*?"<>|]/gu, '').trim()
-  return `Recording ${whose}.wav`
+/** "bright-smile-dental-recording-dana-whitfield-2026-11-17.wav" */
+function recordingName(
+  { caller_name: name, phone_from: number, call_sid: sid, call_start_datetime: at }: CallDetail,
+  business: string,
+  timeZone: string,
+) {
+  return fileNameOf(documentTitle(business, 'Recording', name || number || sid, dayIn(new Date(at), timeZone)), 'wav')
 }

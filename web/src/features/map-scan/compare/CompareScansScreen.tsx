@@ -13,7 +13,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { saveComparisonPicture } from '../export/comparison-picture.ts'
 import { PictureButton } from '../export/PictureButton.tsx'
-import { fileWord } from '../export/scan-picture.ts'
 import { useScannedKeywords, useScanTrend } from '../history/history.data.ts'
 import type { MapHandle } from '../map/MapFrame.tsx'
 import { useDownloadCsv } from '../map-scan.data.ts'
@@ -86,7 +85,6 @@ function Comparison({ comparison }: { comparison: ScanComparison }) {
                 csv.mutate({
                   earlier: earlier.client_map_grid_uuid,
                   later: later.client_map_grid_uuid,
-                  fileName: `scans-compared-${fileWord(comparison.keyword)}.csv`,
                 })
               }
             >

@@ -13,7 +13,7 @@ import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { compareHref } from '../compare/compare-href.ts'
 import { PictureButton } from '../export/PictureButton.tsx'
-import { fileWord, saveScanPicture } from '../export/scan-picture.ts'
+import { saveScanPicture } from '../export/scan-picture.ts'
 import { useScanTrend } from '../history/history.data.ts'
 import type { MapHandle } from '../map/MapFrame.tsx'
 import { ScanMap } from '../map/ScanMap.tsx'
@@ -73,7 +73,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
           variant="default"
           leftSection={<IconFileTypeCsv {...icon} />}
           loading={csv.isPending}
-          onClick={() => csv.mutate({ scan: main.client_map_grid_uuid, fileName: `scan-${fileWord(main.keyword)}.csv` })}
+          onClick={() => csv.mutate({ scan: main.client_map_grid_uuid })}
         >
           CSV
         </Button>

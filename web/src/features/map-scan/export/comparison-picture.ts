@@ -1,11 +1,14 @@
+import { documentTitle } from '#contract/file-names.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
 import { formatDate } from '../../../platform/moments.ts'
+import { getSession } from '../../../platform/session.ts'
 import { currentBrand } from '../../../ui/brand.ts'
 import { gainText, ranksText } from '../compare/change-words.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
 import { gridText, milesText, points, SERVICE_WORDS } from '../scan-words.ts'
 import { drawScanPicture, type PictureMark } from './draw-scan-picture.ts'
-import { fileWord, saveDrawn } from './scan-picture.ts'
+import { saveDrawn } from './scan-picture.ts'
 
 const FILLS = { better: '--app-good-filled', worse: '--app-bad-filled', same: '--app-neutral-filled', not_comparable: '--app-rank-loading' }
 const ARROWS = { better: '↑', worse: '↓', same: '=', not_comparable: '–' }
@@ -15,7 +18,8 @@ export async function saveComparisonPicture(comparison: ScanComparison, shot: Ma
   const days = `${formatDate(earlier.generated_datetime, timeZone)} to ${formatDate(later.generated_datetime, timeZone)}`
   const what = [SERVICE_WORDS[comparison.grid_type], gridText(comparison.grid_number), milesText(comparison.diagonal)].join(', ')
   const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw } = comparison
-  await saveDrawn(`scans-compared-${fileWord(keyword)}.png`, () =>
+  const period = [earlier, later].map(({ generated_datetime: at }) => dayIn(new Date(at), timeZone)).join(' to ')
+  await saveDrawn(documentTitle(getSession().nickname, `Map scans compared ${comparison.grid_type}`, keyword, period), () =>
     drawScanPicture({
       shot,
       center: comparison.center_point,

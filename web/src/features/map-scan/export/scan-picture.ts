@@ -1,21 +1,17 @@
+import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { NOT_FOUND, rankText } from '#contract/map-scan/map-scan-words.ts'
 import { countedRank } from '#contract/map-scan/scan-figures.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
 import { formatDate, formatTime } from '../../../platform/moments.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { getSession } from '../../../platform/session.ts'
 import { rankStep } from '../../../ui/rank-step.ts'
 import { notifyError } from '../../../ui/toasts.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
 import { summaryOf } from '../scan/scan-summary.ts'
 import { averageText, gridText, milesText, rankOf, SERVICE_WORDS, shareText } from '../scan-words.ts'
 import { drawScanPicture, type PictureMark, RANK_LEGEND } from './draw-scan-picture.ts'
-
-/** Part of a file's name: letters, digits and hyphens of the keyword */
-export const fileWord = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '') || 'scan'
 
 const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
 
@@ -35,7 +31,13 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
       ink: `--app-rank-${step}-text`,
     }
   })
-  await saveDrawn(`scan-${fileWord(main.keyword)}.png`, () =>
+  const title = documentTitle(
+    getSession().nickname,
+    `Map scan ${main.grid_type}`,
+    main.keyword,
+    dayIn(new Date(main.generated_datetime), timeZone),
+  )
+  await saveDrawn(title, () =>
     drawScanPicture({
       shot,
       center: main.center_point,
@@ -51,9 +53,9 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
   )
 }
 
-export async function saveDrawn(fileName: string, draw: () => Promise<Blob>): Promise<void> {
+export async function saveDrawn(title: string, draw: () => Promise<Blob>): Promise<void> {
   try {
-    saveFile(await draw(), fileName)
+    saveFile(await draw(), fileNameOf(title, 'png'))
   } catch {
     notifyError('The picture could not be made in this browser.')
   }

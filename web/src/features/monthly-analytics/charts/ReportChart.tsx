@@ -85,7 +85,10 @@ function DownloadMenu({ model, shape }: Pick<ReportChartProps, 'model' | 'shape'
     >
       {(Menu) => (
         <>
-          <Menu.Item leftSection={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden />} onClick={() => saveChartCsv(model, shape)}>
+          <Menu.Item
+            leftSection={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden />}
+            onClick={() => saveChartCsv(model, shape, nickname)}
+          >
             Figures (CSV)
           </Menu.Item>
           <Menu.Item leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden />} onClick={() => void savePicture()}>

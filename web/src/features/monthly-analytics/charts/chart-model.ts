@@ -1,3 +1,4 @@
+import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { numberFormat } from '#contract/intl-formats.ts'
 /** One chart with all that is said of it: screen, table, CSV and picture are made from the same value */
 export interface ChartModel {
@@ -37,4 +38,5 @@ export const tableOf = ({ rowName, rows, series }: ChartModel) => ({
 })
 
 /** "new-clients-by-referral-source-2026" */
-export const fileNameOf = ({ title, year }: ChartModel): string => `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${year}`
+export const chartFileName = ({ title, year }: ChartModel, business: string, extension: string): string =>
+  fileNameOf(documentTitle(business, title, String(year)), extension)

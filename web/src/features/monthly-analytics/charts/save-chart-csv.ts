@@ -1,8 +1,8 @@
 import { saveFile } from '../../../platform/save-file.ts'
-import { type ChartModel, fileNameOf, tableOf } from './chart-model.ts'
+import { type ChartModel, chartFileName, tableOf } from './chart-model.ts'
 
-export function saveChartCsv(model: ChartModel, shape: 'lines' | 'bars'): void {
-  saveFile(new Blob([writeCsv(model, shape)], { type: 'text/csv;charset=utf-8' }), `${fileNameOf(model)}.csv`)
+export function saveChartCsv(model: ChartModel, shape: 'lines' | 'bars', business: string): void {
+  saveFile(new Blob([writeCsv(model, shape)], { type: 'text/csv;charset=utf-8' }), chartFileName(model, business, 'csv'))
 }
 
 /** The table of the chart; an unknown figure is an empty field, and months that have not begun are left out */

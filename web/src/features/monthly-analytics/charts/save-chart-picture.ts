@@ -1,6 +1,6 @@
 import { saveFile } from '../../../platform/save-file.ts'
 import { chartTicks } from '../../../ui/chart-scale.ts'
-import { type ChartModel, fileNameOf, formatCount, largestOf } from './chart-model.ts'
+import { type ChartModel, chartFileName, formatCount, largestOf } from './chart-model.ts'
 import { formatTick, lineTicks, runsOf } from './line-ticks.ts'
 import { colorOf } from './series-colors.ts'
 
@@ -27,7 +27,7 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
   write(pen, business, { x: 48, y: 612, size: 18, color: paint('var(--app-muted)') })
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!file) throw new Error('The picture is empty')
-  saveFile(file, `${fileNameOf(model)}.png`)
+  saveFile(file, chartFileName(model, business, 'png'))
 }
 
 type Pen = CanvasRenderingContext2D

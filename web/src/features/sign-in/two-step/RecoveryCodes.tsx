@@ -1,5 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { useSession } from '../../../platform/session.ts'
 import { currentBrand } from '../../../ui/brand.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 import classes from './two-step.module.css'
@@ -7,6 +9,7 @@ import classes from './two-step.module.css'
 /** Shown once: afterwards nobody can read them any more */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const brand = currentBrand()
+  const { nickname } = useSession()
   const text = `Recovery codes for ${brand.name}, each good once\n\n${codes.join('\n')}\n`
   return (
     <Stack gap="md">
@@ -24,7 +27,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button variant="default" onClick={() => void copy(text)}>
           Copy
         </Button>
-        <Button variant="default" onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${brand.key}-recovery-codes.txt`)}>
+        <Button
+          variant="default"
+          onClick={() =>
+            saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(documentTitle(nickname, `${brand.name} recovery codes`), 'txt'))
+          }
+        >
           Download
         </Button>
         <Button onClick={onDone}>I have kept them</Button>

@@ -86,13 +86,13 @@ describe('player › the recording', () => {
     expect(slider.getAttribute('aria-valuetext')).toMatch(/^0:31 of /)
   })
 
-  it('downloaded › is saved under the caller’s name', async () => {
+  it('downloaded › is saved under the business’s and the caller’s name and the day', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { player, user } = await openDana()
     await user.click(within(player).getByRole('button', { name: 'Download the recording' }))
     await expect.poll(() => saved.mock.contexts.length).toBe(1)
     const link = saved.mock.contexts[0] as HTMLAnchorElement
-    expect([link.download, new URL(link.href).pathname]).toEqual(['Recording Dana Whitfield.wav', ADDRESS])
+    expect([link.download, new URL(link.href).pathname]).toEqual(['bright-smile-dental-recording-dana-whitfield-2026-11-17.wav', ADDRESS])
   })
 
   it('refused › says the server’s sentence', async () => {

@@ -1,0 +1,19 @@
+import { documentTitle, periodInTitle } from '#contract/file-names.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import { getCompanyName } from '../identity/clients.ts'
+import { localDay } from '../zoned-time.ts'
+
+interface ListTitle {
+  account: { clientUuid: string; timeZone: string }
+  clock: Clock
+  document: string
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** "Bright Smile Dental, Invitations, 2026-11-18": the title of a list's file, with its period or today on the business's calendar */
+export async function titleOfList(db: Db, { account, clock, document, from, to }: ListTitle): Promise<string> {
+  const today = localDay(clock.now(), account.timeZone)
+  return documentTitle(await getCompanyName(db, account.clientUuid), document, periodInTitle(from, to, today))
+}
