@@ -17,6 +17,11 @@ interface Decision {
   refuses?: boolean
 }
 
+interface Connecting extends Decision {
+  /** The other businesses of the test keep their places */
+  besideOthers?: boolean
+}
+
 export interface Returned {
   vendor: string
   state: string
@@ -62,8 +67,22 @@ export function testConsent(marquee: TestMarquee) {
 
   const choices = (account: TestAccount, kind: ConnectionKind) =>
     marquee.api('GET', `/connections/${kind}/choices`, { token: account.token })
-  const choose = (account: TestAccount, kind: ConnectionKind, targetId: string) =>
+  /** Picks a place that may be another business's, as the product would have it */
+  const claim = (account: TestAccount, kind: ConnectionKind, targetId: string) =>
     marquee.api('PUT', `/connections/${kind}`, { token: account.token, body: { target_id: targetId } })
+  /** Picks a place. The sandbox has few of them, and each belongs to one business: those of earlier tests give theirs up */
+  async function choose(account: TestAccount, kind: ConnectionKind, targetId: string) {
+    await release(kind, account)
+    return claim(account, kind, targetId)
+  }
+  async function release(kind: ConnectionKind, { clientUuid }: TestAccount): Promise<void> {
+    const { database } = marquee.services
+    await database.executeSql('delete from connections where kind = $1 and client_uuid <> $2', [kind, clientUuid])
+    if (kind === 'google_business')
+      await database.executeSql("update review_settings set google_location = '', agency_location = '' where client_uuid <> $1", [
+        clientUuid,
+      ])
+  }
   const disconnect = (account: TestAccount, kind: ConnectionKind) => marquee.api('DELETE', `/connections/${kind}`, { token: account.token })
 
   return {
@@ -73,15 +92,17 @@ export function testConsent(marquee: TestMarquee) {
     sign,
     choices,
     choose,
+    claim,
     disconnect,
 
-    /** Signs in and picks the first choice */
-    async connect(account: TestAccount, kind: ConnectionKind, decision: Decision = {}): Promise<string> {
+    /** Signs in and picks the first choice; with `besideOthers`, the first that no other business has */
+    async connect(account: TestAccount, kind: ConnectionKind, { besideOthers = false, ...decision }: Connecting = {}): Promise<string> {
+      if (!besideOthers) await release(kind, account)
       const signed = await sign(account, kind, decision)
       if (signed.body?.data?.outcome !== 'choose') throw new Error(`Not connected: ${JSON.stringify(signed.body)}`)
       const { body } = await choices(account, kind)
       const target = body.data.find(({ unusable }: { unusable: string }) => !unusable).id
-      await choose(account, kind, target)
+      await claim(account, kind, target)
       return target
     },
 

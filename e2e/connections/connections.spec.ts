@@ -31,10 +31,15 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await page.goto('/connections')
   await expect(page.getByText('Nothing connected yet')).toBeVisible()
   await page.getByRole('button', { name: 'Connect Google Business Profile' }).click()
-  await allowAtGoogle(page, /Karen Holt/)
+  await allowAtGoogle(page, /Megan Doyle/)
   await expect(page).toHaveURL(/\/connections\?choose=google_business$/)
   const dialog = page.getByRole('dialog', { name: 'Choose a place' })
-  await dialog.getByRole('radio', { name: /Lakeside Physical Therapy/ }).click()
+  // The demo business has a place of hers already, and a place belongs to one business
+  await expect(dialog.getByRole('radio', { name: /^Bright Smile Dental/ })).toBeDisabled()
+  await dialog
+    .getByRole('radio', { name: /Prairie Dental/, disabled: false })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Use this place' }).click()
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Google Business Profile')).toContainText('Working')
@@ -42,7 +47,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await expect(page.getByText('1 of 4 is working')).toBeVisible()
 
   // The person changes the password at Google: what asks Google next finds it out
-  await page.request.post(`${product.sandboxUrl}/google/people/karen@lakeside.test/change-password`)
+  await page.request.post(`${product.sandboxUrl}/google/people/megan@brightsmile.test/change-password`)
   await page.getByRole('button', { name: 'Change place of Google Business Profile' }).click()
   await expect(dialog.getByText('Google asks you to sign in again')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Reconnect' })).toBeVisible()
@@ -50,7 +55,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await waitForMail(product, owner.email, /Google asks you to sign in again/)
   await expect(page.getByText('1 of 4 needs you')).toBeVisible()
   await page.getByRole('button', { name: 'Reconnect Google Business Profile' }).click()
-  await allowAtGoogle(page, /Karen Holt/)
+  await allowAtGoogle(page, /Megan Doyle/)
   await expect(page).toHaveURL(/\/connections$/)
   await expect(row(page, 'Google Business Profile')).toContainText('Working')
 
@@ -69,17 +74,17 @@ test('/connections › Meta is refused, then connected for a Page and its Instag
   await enter(await people.newcomer())
   await page.goto('/connections')
   await page.getByRole('button', { name: 'Connect Facebook Page' }).click()
-  await signInAs(page, /Anita Patel/)
+  await signInAs(page, /Karen Holt/)
   await page.getByRole('button', { name: /Not now/ }).click()
   await expect(page.getByText('You did not allow it at Meta, so nothing was connected.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Connections' }).click()
 
   for (const [kind, target, choice] of [
-    ['Facebook Page', 'page', /Bright Smile Dental/],
-    ['Instagram', 'account', /@brightsmile\.dental/],
+    ['Facebook Page', 'page', /Lakeside Physical Therapy/],
+    ['Instagram', 'account', /@lakeside\.pt/],
   ] as const) {
     await page.getByRole('button', { name: `Connect ${kind}` }).click()
-    await signInAs(page, /Anita Patel/)
+    await signInAs(page, /Karen Holt/)
     await page.getByRole('button', { name: /^Continue/ }).click()
     const dialog = page.getByRole('dialog', { name: new RegExp(`^Choose an? ${target}$`) })
     await dialog.getByRole('radio', { name: choice }).first().click()
@@ -87,6 +92,12 @@ test('/connections › Meta is refused, then connected for a Page and its Instag
     await expect(row(page, kind)).toContainText('Working')
   }
   await expect(page.getByText(/Signed in until .*\d, we write to you a week before/)).toBeVisible()
+  // Given up for the next who runs this journey
+  for (const kind of ['Facebook Page', 'Instagram']) {
+    await page.getByRole('button', { name: `Disconnect ${kind}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('button', { name: `Connect ${kind}` })).toBeVisible()
+  }
 })
 
 test('/connections › as a standard user › says that it is for administrators', async ({ page, people, enter }) => {

@@ -3,8 +3,6 @@ import { saveReviewSettings } from '#contract/reviews/review-settings.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
-/** The demo business's place, which has hundreds of reviews */
-export const DEMO_LOCATION = 'accounts/1001/locations/2001'
 /** A place that has none yet */
 export const newLocation = () => `accounts/1001/locations/${randomInt(900_000, 2 ** 31)}`
 

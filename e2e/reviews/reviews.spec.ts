@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { connectGoogle, DEMO_LOCATION, findPublicReply, moderateFor, writeReview } from './google-place.ts'
+import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from './google-place.ts'
 
 test('a review on Google › synced, answered with a draft that a person changed › has the answer on Google', async ({
   page,
@@ -15,7 +15,11 @@ test('a review on Google › synced, answered with a draft that a person changed
   await expect(page.getByText('Please contact to customer service to add your places')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Support' }).last()).toHaveAttribute('href', '/support')
 
-  await connectGoogle(product, owner, DEMO_LOCATION)
+  // More than two pages of the list
+  const location = newLocation()
+  for (let count = 1; count <= 41; count++)
+    await writeReview(product, location, { rate: 5, name: `Guest ${count}`, text: `Friendly and on time, visit ${count}.` })
+  await connectGoogle(product, owner, location)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Yelp', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'More review' })).toBeVisible()
@@ -24,7 +28,7 @@ test('a review on Google › synced, answered with a draft that a person changed
   await expect(page.getByRole('article')).toHaveCount(40)
 
   const name = `Wanda ${Date.now().toString(36)}`
-  await writeReview(product, DEMO_LOCATION, { rate: 2, name, text: 'I waited for an hour and nobody said why.' })
+  await writeReview(product, location, { rate: 2, name, text: 'I waited for an hour and nobody said why.' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   const review = page.getByRole('article', { name: `Review by ${name}` })
   await expect(review).toBeVisible()
@@ -47,7 +51,7 @@ test('a review on Google › synced, answered with a draft that a person changed
   await expect(review.getByText('In review')).toBeVisible()
   await expect(review.getByText('Answered')).toBeVisible()
   await expect(review).toContainText('Response from the owner')
-  await expect.poll(() => findPublicReply(product, DEMO_LOCATION, name)).toContain('make it right')
+  await expect.poll(() => findPublicReply(product, location, name)).toContain('make it right')
 
   // It is gone from the list of unanswered reviews, and the URL keeps the filter
   await page.getByRole('button', { name: /^2\s*stars/ }).click()

@@ -161,7 +161,7 @@ describe('a connection', () => {
     const one = await marquee.createAccount()
     const two = await marquee.createAccount()
     await consent.connect(one, 'google_business')
-    await consent.connect(two, 'google_business')
+    await consent.connect(two, 'google_business', { besideOthers: true })
     await consent.disconnect(one, 'google_business')
     await marquee.runJobs()
     marquee.clock.advance(DAY_MS)
@@ -235,7 +235,7 @@ describe('tokens', () => {
     const one = await marquee.createAccount()
     const two = await marquee.createAccount()
     await consent.connect(one, 'google_business')
-    await consent.connect(two, 'google_business')
+    await consent.connect(two, 'google_business', { besideOthers: true })
     await marquee.services.database.executeSql(
       `update connection_grants set sealed_tokens = (select sealed_tokens from connection_grants where client_uuid = '${one.clientUuid}') where client_uuid = '${two.clientUuid}'`,
     )

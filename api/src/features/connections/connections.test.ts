@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA, DANA, MEGAN, testConsent } from '../../../test/test-consent.ts'
-import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { violatedConstraint } from '../../platform/database/database.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
+import { saveTarget } from './connections.queries.ts'
 
 let marquee: TestMarquee
 let consent: ReturnType<typeof testConsent>
@@ -225,5 +228,44 @@ describe('the way back', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await consent.choose(one, 'google_business', 'accounts/1001/locations/2001')).status).toBe(200)
     expect((await consent.list(two)).google_business).toMatchObject({ state: 'working' })
+  })
+})
+
+describe('a place of another business', () => {
+  test.each([
+    ['google_business', { as: ANITA }],
+    ['google_analytics', { as: ANITA }],
+    ['facebook_page', {}],
+    ['instagram', {}],
+  ] as const)('%s › chosen by a second business › is rejected, marked in its list, and impossible in the database', async (kind, who) => {
+    const owner = await marquee.createAccount()
+    const second = await marquee.createAccount()
+    const target = await consent.connect(owner, kind, who)
+    await consent.sign(second, kind, who)
+    const sentence = 'Another business already uses this. If it is yours, please contact support'
+    const { body } = await consent.choices(second, kind)
+    expect(body.data.find(({ id }: { id: string }) => id === target).unusable).toBe(sentence)
+    expect(problemOf(await consent.claim(second, kind, target))).toMatchObject({ status: 409, message: `${sentence}.` })
+    expect((await consent.list(second))[kind]).toMatchObject({ state: 'choosing', target_id: '' })
+    // Row-level security hides the owner's row from the second business, and the key holds all the same
+    const written = withTenant(marquee.services.database, second.clientUuid, (db) =>
+      saveTarget(db, second.clientUuid, kind, { id: target, name: '', detail: '' }),
+    )
+    expect(violatedConstraint(await written.catch((error) => error))).toBe('claimed_places_kind_place_pk')
+
+    await consent.disconnect(owner, kind)
+    if (kind === 'google_business') return
+    expect((await consent.claim(second, kind, target)).status).toBe(200)
+  })
+
+  test('set by an operator › cannot be chosen by a business that manages it under another account', async () => {
+    const owner = await marquee.createAccount()
+    const path = `/operator/clients/${owner.clientUuid}/reviews`
+    const google_location = 'accounts/1001/locations/2002'
+    expect((await marquee.api('PUT', path, { token: OPERATOR_KEY, body: { google_location } })).status).toBe(200)
+    const second = await marquee.createAccount()
+    const KAREN = 'karen@lakeside.test'
+    await consent.sign(second, 'google_business', { as: KAREN })
+    expect(problemOf(await consent.claim(second, 'google_business', 'accounts/1300/locations/2002'))).toMatchObject({ status: 409 })
   })
 })

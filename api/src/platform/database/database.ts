@@ -133,6 +133,14 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** The constraint or unique index that a statement violated, unwrapped from drizzle's error */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
+  }
+  return undefined
+}
+
 /** Runs `run` in a savepoint: a failure rolls back only what it did, and the surrounding transaction goes on */
 export async function inSavepoint<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await db.execute(sql`savepoint inner_step`)

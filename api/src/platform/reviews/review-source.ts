@@ -45,6 +45,8 @@ interface ReviewPage {
  * access, where it is connected; otherwise the agency's is used
  */
 export interface ReviewSource {
+  /** The place under the id that never changes. null: it does not exist, or the platform does not let us read it */
+  findPlace(place: string, as?: OwnAccess): Promise<{ id: string } | null>
   /** Newest changes first, where the platform supports that order */
   listPage(place: string, next: string | null, as?: OwnAccess): Promise<ReviewPage>
 }

@@ -1,10 +1,17 @@
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { Refusal } from '../../platform/provider-http.ts'
 
+const NOT_SHOWN = 'NotShown'
+
+/** Whether Google has nothing at this address, or nothing for us: it tells strangers' places and missing ones apart no further */
+export const isNotShown = (error: unknown): boolean =>
+  error instanceof ProviderError && error.cause instanceof Error && error.cause.name === NOT_SHOWN
+
 /** Translates a refusal by Google into a message for the practice */
 export function refusedByGoogle(refusal: Refusal, verb = 'read', subject = 'this place'): ProviderError {
   const { kind, retryAfterS } = refusal
   const cause = new Error(describe(refusal))
+  if (refusal.status === 403 || refusal.status === 404) cause.name = NOT_SHOWN
   if (kind === 'away') return unansweredByGoogle(cause)
   if (kind === 'slow_down' && hasNoQuota(refusal))
     return new ProviderError('google', NO_QUOTA, { retryable: false, untilMended: true, cause })

@@ -3,6 +3,7 @@ import { ProviderError } from '../../platform/provider-error.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { AnsweringSource, PlatformResponse, PlatformReview } from '../../platform/reviews/review-source.ts'
 import type { GoogleAccess } from './google-access.ts'
+import { isNotShown } from './google-errors.ts'
 
 const PAGE_SIZE = 50
 const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
@@ -44,6 +45,17 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
 
   return {
     findResponse,
+
+    // Asked for reviews and not for the location, because these need that account, a verified place and the right to manage it
+    async findPlace(place, as) {
+      try {
+        await access.call(reviewPage, `${base}/${checked(place)}/reviews?pageSize=1`, { as })
+        return { id: place }
+      } catch (error) {
+        if (isNotShown(error)) return null
+        throw error
+      }
+    },
 
     async listPage(place, next, as) {
       const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc', ...(next && { pageToken: next }) })

@@ -82,7 +82,7 @@ const addressesAt = (base: string): typeof REAL_ADDRESSES => ({
   performanceUrl: `${base}/performance`,
 })
 
-const notSetUp: AnsweringSource = { listPage: refuse, findResponse: refuse, reply: refuse, deleteReply: refuse }
+const notSetUp: AnsweringSource = { findPlace: refuse, listPage: refuse, findResponse: refuse, reply: refuse, deleteReply: refuse }
 const noAgency: OwnAccess = { token: refuse }
 
 async function refuse(): Promise<never> {

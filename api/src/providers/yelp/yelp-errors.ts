@@ -17,12 +17,17 @@ export function refusedByYelp({ status, kind, retryAfterS, headers, text }: Refu
   if (kind === 'slow_down') return askedToWait(retryAfterS ?? resetS, cause)
   if (kind === 'away') return unansweredByYelp(cause)
   if (kind === 'unknown') cause.name = 'NotFound'
+  if (code === 'BUSINESS_UNAVAILABLE') cause.name = 'Hidden'
   return new ProviderError('yelp', SENTENCES[code === 'BUSINESS_UNAVAILABLE' ? 'hidden' : kind], { retryable: false, cause })
 }
 
 /** Whether Yelp has nothing at this address: an unknown place, or something that is not in the plan */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'NotFound'
+
+/** Whether Yelp knows the place and shows nothing of it, as of one without recommended reviews */
+export const isHidden = (error: unknown): boolean =>
+  error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'Hidden'
 
 /** Where Yelp does not say when its day ends */
 const UNTIL_TOMORROW_S = 3_600

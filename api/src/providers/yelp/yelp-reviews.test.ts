@@ -92,6 +92,23 @@ describe('listPage › of a place that Yelp tells about, and of whose reviews it
   })
 })
 
+describe('findPlace', () => {
+  test('by its alias › has the id, which never changes', async () => {
+    const baseUrl = await startVendor((_request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ id: 'WavvLdfdP6g8aZTtbBQHTw', alias: 'elm-dental-springfield', review_count: 46, rating: 4.1 }))
+    })
+    expect(await yelp({ baseUrl }).findPlace('elm-dental-springfield')).toEqual({ id: 'WavvLdfdP6g8aZTtbBQHTw' })
+  })
+
+  test('of a page without reviews, and of none › knows which is there', async () => {
+    const place = newPlace()
+    expect(await yelp().findPlace(place)).toEqual({ id: place })
+    expect(await yelp().findPlace('no-such-place')).toBeNull()
+  })
+})
+
 test('listPage › of a business without reviews › says what Yelp shows then', async () => {
   await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({
     retryable: false,

@@ -4,7 +4,7 @@ import { askProvider } from '../../platform/provider-http.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/reviews/review-source.ts'
 import { fromLocal } from '../../platform/zoned-time.ts'
-import { askedToWait, isNotFound, refusedByYelp, unansweredByYelp } from './yelp-errors.ts'
+import { askedToWait, isHidden, isNotFound, refusedByYelp, unansweredByYelp } from './yelp-errors.ts'
 
 interface YelpSettings {
   apiKey: string
@@ -68,9 +68,22 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
     }
   }
 
+  const pathOf = (place: string) => `/businesses/${encodeURIComponent(place)}`
+
   return {
+    // An alias may change or be written in another way: the id tells whether two people mean the same page
+    async findPlace(place) {
+      try {
+        return { id: (await get(pathOf(place), business.extend({ id: z.string().min(1) }))).id }
+      } catch (error) {
+        if (isHidden(error)) return { id: place }
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+
     async listPage(place) {
-      const path = `/businesses/${encodeURIComponent(place)}`
+      const path = pathOf(place)
       const { review_count: total, rating: average } = await get(path, business)
       const excerpts = await getExcerpts(path)
       return { ...excerpts, handedOut: excerpts.reviews.length, total, average, next: null }

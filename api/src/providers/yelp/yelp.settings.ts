@@ -28,8 +28,8 @@ export const yelp = defineProvider({
 
 const noSearches: PlaceSource = placesNotSetUp('yelp', 'Searches on Yelp are not set up here. Please contact support.')
 
-const notSetUp: ReviewSource = {
-  async listPage() {
-    throw new ProviderError('yelp', 'Reviews on Yelp are not set up here. Please contact support.', { retryable: false })
-  },
+const notSetUp: ReviewSource = { findPlace: refuse, listPage: refuse }
+
+async function refuse(): Promise<never> {
+  throw new ProviderError('yelp', 'Reviews on Yelp are not set up here. Please contact support.', { retryable: false })
 }

@@ -1,9 +1,11 @@
 import { type ConnectionKind, VENDOR_OF } from '#contract/connections/connections.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
+import { claimPlace, findPlacesOfOthers, placeKeyOf } from '../../../platform/connections/claimed-places.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import type { ConnectionChoice } from '../../../platform/connections/connection-vendor.ts'
 import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -29,7 +31,8 @@ async function askForChoices({ services, account, request, inTenant }: SlowAccou
   const vendor = vendorOf(services.connections, VENDOR_OF[kind])
   try {
     const access = openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
-    return { row, choices: await askWithToken(access, (token) => vendor.listChoices(token, kind)) }
+    const choices = await askWithToken(access, (token) => vendor.listChoices(token, kind))
+    return { row, choices: await markTaken(services, account.clientUuid, kind, choices) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, requestId: request.id, kind }, 'the choices of a connection could not be listed')
@@ -37,6 +40,15 @@ async function askForChoices({ services, account, request, inTenant }: SlowAccou
     const code = error instanceof ConsentEnded ? 'conflict' : 'unavailable'
     throw new AppError(code, error.message, { retryAfterS: error.retryAfterS })
   }
+}
+
+const TAKEN = 'Another business already uses this. If it is yours, please contact support'
+
+/** A person may manage the places of several businesses, so the vendor lists places that belong to another business here */
+async function markTaken({ database }: Services, clientUuid: string, kind: ConnectionKind, choices: ConnectionChoice[]) {
+  const ids = choices.map(({ id }) => id)
+  const taken = await withSystem(database, (db) => findPlacesOfOthers(db, clientUuid, kind, ids), { readOnly: true })
+  return choices.map((choice) => (!choice.unusable && taken.has(placeKeyOf(choice.id)) ? { ...choice, unusable: TAKEN } : choice))
 }
 
 /** Only what the vendor lists can be picked: an id typed by hand could be somebody else's place */
@@ -50,14 +62,17 @@ export async function choose(
   const { row, choices } = await askForChoices(context, kind)
   const target = choices.find(({ id }) => id === targetId)
   if (!target) throw new AppError('invalid_input', 'This is not in the list any more. Please choose another.')
-  if (target.unusable) throw new AppError('invalid_input', `${target.unusable}.`)
+  if (target.unusable) throw new AppError(target.unusable === TAKEN ? 'conflict' : 'invalid_input', `${target.unusable}.`)
   await inTenant(async (db) => {
     await lockConnections(db, account.clientUuid)
     const now = await findConnection(db, account.clientUuid, kind)
     if (!now || now.grantUuid !== row.grantUuid)
       throw new AppError('conflict', 'Somebody else changed this connection meanwhile. Please look again.')
-    await saveTarget(db, account.clientUuid, kind, target)
-    await passOn(db, services, uses, kind, { clientUuid: account.clientUuid, target })
+    const connect = async () => {
+      await saveTarget(db, account.clientUuid, kind, target)
+      await passOn(db, services, uses, kind, { clientUuid: account.clientUuid, target })
+    }
+    await claimPlace(db, connect, () => new AppError('conflict', `${TAKEN}.`))
     await connectionsAudit.record(db, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,

@@ -1,10 +1,8 @@
+import { placeKeyOf } from '../../../platform/connections/claimed-places.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import { findReviewSettings } from '../reviews.public.ts'
 import { changePlace, requestSync } from '../sync/sync-requests.service.ts'
 import { findAgencyLocation, upsertReviewSettings } from './review-settings.queries.ts'
-
-/** accounts/{a}/locations/{l}: whoever manages it, the location's own number is the same */
-const numberOf = (name: string) => name.split('/').at(-1)
 
 /**
  * The place that the business picked in its own connection is the one whose reviews it sees. After a disconnection it is the one that the
@@ -26,6 +24,6 @@ export const followGooglePlace: ConnectionUse['changed'] = async (db, services, 
         }
       : { agencyLocation: '' }),
   })
-  if (numberOf(now) !== numberOf(before)) await changePlace(db, services, key, true)
+  if (placeKeyOf(now) !== placeKeyOf(before)) await changePlace(db, services, key, true)
   else if (target) await requestSync(db, services, key)
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { makeTrouble } from '../../../../test/test-places.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { ensureQrKey, findFeedbackRecipients, findReviewSettings, findSettingsByQrKey } from '../reviews.public.ts'
@@ -60,6 +61,47 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
     expect(await marquee.runJobs()).toBe(1)
     await save(client, { google_location, google_verified: true })
     expect(await marquee.runJobs()).toBe(0)
+  })
+
+  test('with a place of another business › is rejected with its name, also under another account or as its own connection', async () => {
+    const owner = await marquee.createClient({ companyName: 'Elm Dental' })
+    const client = await marquee.createClient()
+    await save(owner, { google_location: 'accounts/1001/locations/900301', yelp_business_id: 'test-elm' })
+    for (const form of [
+      { google_location: 'accounts/1001/locations/900301' },
+      { google_location: 'accounts/77/locations/900301' },
+      { yelp_business_id: 'test-elm' },
+    ]) {
+      const [place] = Object.values(form)
+      expect(problemOf(await save(client, form))).toMatchObject({
+        status: 409,
+        message: `${place} belongs to Elm Dental (client ${owner}), and a place belongs to one business only. Disconnect it there first. Nothing was saved.`,
+      })
+    }
+    expect(await read(client)).toEqual(START)
+    await save(owner, { google_location: '', yelp_business_id: '' })
+    expect((await save(client, { google_location: 'accounts/77/locations/900301', yelp_business_id: 'test-elm' })).status).toBe(200)
+  })
+
+  test('with a place that the platform does not show us › is rejected, and nothing is saved', async () => {
+    const client = await marquee.createClient()
+    const location = 'accounts/1001/locations/12'
+    expect(problemOf(await save(client, { google_location: location, google_verified: true }))).toMatchObject({
+      status: 400,
+      message: `Google does not show us ${location}: it does not exist, is not verified, or our account does not manage it. Nothing was saved.`,
+    })
+    expect(problemOf(await save(client, { yelp_business_id: 'no-such-place' }))).toMatchObject({
+      status: 400,
+      message: 'Yelp has no business called no-such-place. Nothing was saved.',
+    })
+    const mend = await makeTrouble(marquee, 'google', 'server_error')
+    expect(problemOf(await save(client, { google_location: 'accounts/1001/locations/900302' }))).toMatchObject({
+      status: 503,
+      message:
+        'Nothing was saved, as accounts/1001/locations/900302 could not be checked. Google is not available at the moment. Please try again later.',
+    })
+    await mend()
+    expect(await read(client)).toEqual(START)
   })
 
   test('of no client, or with a place that is none › is refused', async () => {

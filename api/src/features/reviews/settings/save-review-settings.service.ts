@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getReviewSettings, saveReviewSettings } from '#contract/reviews/review-settings.ts'
-import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
+import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
+import { claimPlace } from '../../../platform/connections/claimed-places.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts'
@@ -12,6 +13,7 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { reviewsAudit } from '../reviews.audit.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
 import { changePlace } from '../sync/sync-requests.service.ts'
+import { confirmPlace, describeTaken } from './confirm-place.ts'
 import { upsertReviewSettings } from './review-settings.queries.ts'
 
 export async function getSettings(
@@ -39,29 +41,32 @@ async function findExisting(db: Db, clientUuid: string): Promise<ReviewSettings>
   return settings
 }
 
+type Form = z.output<typeof saveReviewSettings.body>
+
 /** Fields that are not given keep their value. A newly connected place is synced at once */
-export async function saveSettings(
-  { inSystem, services, request }: OperatorContext,
-  clientUuid: string,
-  form: z.output<typeof saveReviewSettings.body>,
-): Promise<void> {
+export async function saveSettings(context: OperatorContext, clientUuid: string, form: Form): Promise<void> {
+  const { inSystem, services, request } = context
+  const known = await inSystem((db) => findExisting(db, clientUuid))
+  const confirm = async (platform: ReviewPlatform, place: string | undefined, before: string) =>
+    place && place !== before ? confirmPlace(context, clientUuid, platform, place) : place
+  const google = await confirm('google', form.google_location, known.googleLocation)
+  const yelp = await confirm('yelp', form.yelp_business_id, known.yelpBusinessId)
   await inSystem(async (db) => {
     const before = await findExisting(db, clientUuid)
-    await upsertReviewSettings(db, clientUuid, {
-      googleLocation: form.google_location,
-      googlePlaceUrl: form.google_place_url,
-      googleReviewUrl: form.google_review_url,
-      googleVerified: form.google_verified,
-      yelpBusinessId: form.yelp_business_id,
-      yelpPlaceUrl: form.yelp_place_url,
-      yelpReviewUrl: form.yelp_review_url,
-      yelpVerified: form.yelp_verified,
-      offerLinksToAll: form.offer_links_to_all,
-    })
-    const places = {
-      google: { before: before.googleLocation, now: form.google_location },
-      yelp: { before: before.yelpBusinessId, now: form.yelp_business_id },
-    }
+    const save = () =>
+      upsertReviewSettings(db, clientUuid, {
+        googleLocation: google,
+        googlePlaceUrl: form.google_place_url,
+        googleReviewUrl: form.google_review_url,
+        googleVerified: form.google_verified,
+        yelpBusinessId: yelp,
+        yelpPlaceUrl: form.yelp_place_url,
+        yelpReviewUrl: form.yelp_review_url,
+        yelpVerified: form.yelp_verified,
+        offerLinksToAll: form.offer_links_to_all,
+      })
+    await claimPlace(db, save, () => describeTaken(db, clientUuid, { google, yelp }))
+    const places = { google: { before: before.googleLocation, now: google }, yelp: { before: before.yelpBusinessId, now: yelp } }
     for (const platform of REVIEW_PLATFORMS) {
       const place = places[platform]
       if (place.now !== undefined && place.now !== place.before) await changePlace(db, services, { clientUuid, platform }, place.now !== '')

@@ -1,0 +1,57 @@
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { findOtherOwner, type PlaceKind } from '../../../platform/connections/claimed-places.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { OperatorContext } from '../../../platform/http/route.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import { findOwnAccess } from './own-access.ts'
+
+const PLACE_KINDS: Record<ReviewPlatform, PlaceKind> = { google: 'google_business', yelp: 'yelp' }
+const FIELDS: Record<ReviewPlatform, string> = { google: 'google_location', yelp: 'yelp_business_id' }
+const NOT_SHOWN: Record<ReviewPlatform, (place: string) => string> = {
+  google: (place) => `Google does not show us ${place}: it does not exist, is not verified, or our account does not manage it`,
+  yelp: (place) => `Yelp has no business called ${place}`,
+}
+
+/** Asks the platform whether the place exists and is ours to manage, outside of any transaction. Returns the id to save */
+export async function confirmPlace(
+  { inSystem, services }: OperatorContext,
+  clientUuid: string,
+  platform: ReviewPlatform,
+  place: string,
+): Promise<string> {
+  const field = FIELDS[platform]
+  const own = await inSystem((db) => findOwnAccess(db, services, { clientUuid, platform }, place))
+  try {
+    const found = await services.reviews[platform].findPlace(place, own ?? undefined)
+    if (found) return found.id
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const vendor = platform === 'google' ? 'Google' : 'Yelp'
+    const why = error.retryable ? `${vendor} is not available at the moment. Please try again later.` : error.message
+    throw new AppError(error.retryable ? 'unavailable' : 'invalid_input', `Nothing was saved, as ${place} could not be checked. ${why}`, {
+      field,
+      retryAfterS: error.retryAfterS,
+    })
+  }
+  throw new AppError('invalid_input', `${NOT_SHOWN[platform](place)}. Nothing was saved.`, { field })
+}
+
+/** Why a place cannot be saved: names the business that has it, which operators may know */
+export async function describeTaken(
+  db: Db,
+  clientUuid: string,
+  places: Partial<Record<ReviewPlatform, string | undefined>>,
+): Promise<AppError> {
+  for (const platform of ['google', 'yelp'] as const) {
+    const place = places[platform]
+    const owner = place && (await findOtherOwner(db, clientUuid, PLACE_KINDS[platform], place))
+    if (owner)
+      return new AppError(
+        'conflict',
+        `${place} belongs to ${owner.companyName} (client ${owner.clientUuid}), and a place belongs to one business only. Disconnect it there first. Nothing was saved.`,
+        { field: FIELDS[platform] },
+      )
+  }
+  return new AppError('conflict', 'This place was just connected to another business. Nothing was saved. Please look again.')
+}

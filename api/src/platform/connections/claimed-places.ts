@@ -1,0 +1,45 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { type Db, inSavepoint, violatedConstraint } from '../database/database.ts'
+import { clients } from '../identity/identity.tables.ts'
+import { claimedPlaces } from './claimed-places.tables.ts'
+import type { VendorKind } from './connection-vendor.ts'
+
+export type PlaceKind = VendorKind | 'yelp'
+
+/** accounts/{a}/locations/{l}: whoever manages it, the location's own number is the same. The triggers on the tables take the same part */
+export const placeKeyOf = (id: string): string => id.split('/').at(-1) ?? id
+
+/** Runs a change that may connect a place. Throws `taken()` when another business has it: the primary key decides, so nobody can race */
+export async function claimPlace<T>(db: Db, change: () => Promise<T>, taken: () => Promise<Error> | Error): Promise<T> {
+  try {
+    return await inSavepoint(db, change)
+  } catch (error) {
+    if (violatedConstraint(error) === 'claimed_places_kind_place_pk') throw await taken()
+    throw error
+  }
+}
+
+/** Across tenants: the other business to which a place belongs */
+export async function findOtherOwner(
+  db: Db,
+  clientUuid: string,
+  kind: PlaceKind,
+  id: string,
+): Promise<{ clientUuid: string; companyName: string } | null> {
+  const [row] = await db
+    .select({ clientUuid: clients.clientUuid, companyName: clients.companyName })
+    .from(claimedPlaces)
+    .innerJoin(clients, eq(clients.clientUuid, claimedPlaces.clientUuid))
+    .where(and(eq(claimedPlaces.kind, kind), eq(claimedPlaces.place, placeKeyOf(id)), ne(claimedPlaces.clientUuid, clientUuid)))
+  return row ?? null
+}
+
+/** Across tenants: those of the places that other businesses have */
+export async function findPlacesOfOthers(db: Db, clientUuid: string, kind: PlaceKind, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ place: claimedPlaces.place })
+    .from(claimedPlaces)
+    .where(and(eq(claimedPlaces.kind, kind), inArray(claimedPlaces.place, ids.map(placeKeyOf)), ne(claimedPlaces.clientUuid, clientUuid)))
+  return new Set(rows.map(({ place }) => place))
+}
