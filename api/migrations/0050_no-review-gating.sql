@@ -1,0 +1,1 @@
+ALTER TABLE "review_settings" DROP COLUMN "offer_links_to_all";
