@@ -29,3 +29,13 @@ export function longDay(day: Day, thisYear: string): string {
 export function percent(rate: number): string {
   return `${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate)}%`
 }
+
+/** Instagram's own limit */
+const FEWEST_FOLLOWERS = 100
+
+/** Why ages and places are missing, where that is known; otherwise nothing is claimed */
+export function whyNoAudience(name: string, followers: number | null): string {
+  return followers !== null && followers < FEWEST_FOLLOWERS
+    ? `${name} shares this for accounts with at least ${FEWEST_FOLLOWERS} followers.`
+    : 'It appears here once it is shared.'
+}

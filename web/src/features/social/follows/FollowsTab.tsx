@@ -15,6 +15,7 @@ import { CsvButton } from '../CsvButton.tsx'
 import { LineChart } from '../chart/LineChart.tsx'
 import { chartSummary, describeFollowers, largestGain, spanWords } from '../follower-words.ts'
 import { NETWORK_NAMES } from '../networks.ts'
+import { gainedWords, pastPeriod } from '../period-words.ts'
 import { useFollowers } from '../social.data.ts'
 import { daysOf, type SocialView } from '../social-view.ts'
 import { count, counted, longDay, signed } from '../social-words.ts'
@@ -64,7 +65,7 @@ function Answer({ network, data, view }: { network: ReadNetwork; data: Followers
   return (
     <Card>
       <div className={classes.answer}>
-        <h2 className={classes.sentence}>{sentenceOf(changes, days, before)}</h2>
+        <h2 className={classes.sentence}>{sentenceOf(changes, days, before, pastPeriod({ from, to }, view.today))}</h2>
         <CsvButton network={network} range={view.range} table="followers" />
       </div>
       <div className={classes.figures}>
@@ -82,8 +83,13 @@ function Answer({ network, data, view }: { network: ReadNetwork; data: Followers
   )
 }
 
-/** "38 more people follow you than 30 days ago, 12 more than in the 30 days before." */
-function sentenceOf(changes: number, days: number, before: number | null): string {
+/** "38 more people follow you than 30 days ago: better than the 30 days before." Of a period that is over: "In September you gained 23 followers, …" */
+function sentenceOf(changes: number, days: number, before: number | null, past: string | null): string {
+  if (past !== null) {
+    const against =
+      before === null || before === changes ? '' : `, ${count(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'}`
+    return `${past} ${gainedWords(changes)}${against && `${against} than in the ${counted(days, 'day')} before`}.`
+  }
   const ago = days === 1 ? 'the day before' : `${days} days ago`
   const people = `${count(Math.abs(changes))} ${changes > 0 ? 'more' : 'fewer'} ${Math.abs(changes) === 1 ? 'person follows' : 'people follow'} you`
   const now = changes === 0 ? `As many people follow you as ${ago}` : `${people} than ${ago}`

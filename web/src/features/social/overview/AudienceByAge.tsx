@@ -5,7 +5,7 @@ import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CardAnswer } from '../CardAnswer.tsx'
 import type { Overview } from '../social.data.ts'
-import { count, counted } from '../social-words.ts'
+import { count, counted, whyNoAudience } from '../social-words.ts'
 import { AgeBars } from './AgeBars.tsx'
 import classes from './audience.module.css'
 
@@ -34,12 +34,7 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
   if (known === 0) {
     return (
       <Card title="Audience by age">
-        <EmptyState
-          compact
-          icon={IconUsersGroup}
-          title={`${name} gave no ages`}
-          text={`${name} tells ages only of accounts with more than 100 followers.`}
-        />
+        <EmptyState compact icon={IconUsersGroup} title={`${name} shared no ages`} text={whyNoAudience(name, followers)} />
       </Card>
     )
   }

@@ -22,10 +22,12 @@ interface HeadFiguresProps {
   overview: Overview
   /** Of the tables to download */
   range?: DayRange
+  /** How a period that is over begins: "In September" */
+  past?: string | null
 }
 
 /** The answer in a sentence, and four figures beside those of the period before */
-export function HeadFigures({ network, overview, range }: HeadFiguresProps) {
+export function HeadFigures({ network, overview, range, past = null }: HeadFiguresProps) {
   const { totals, from_date: from, to_date: to, before_from_date: beforeFrom, before_to_date: beforeTo } = overview
   const days = daysOf({ from, to })
   const thisYear = to.slice(0, 4)
@@ -33,7 +35,7 @@ export function HeadFigures({ network, overview, range }: HeadFiguresProps) {
   return (
     <Card>
       <div className={classes.answer}>
-        <h2 className={classes.sentence}>{overviewSentence(totals, days)}</h2>
+        <h2 className={classes.sentence}>{overviewSentence(totals, days, past)}</h2>
         <div className={classes.against}>
           <span>
             {counted(days, 'day')}, against {longDay(beforeFrom, withYear)} to {longDay(beforeTo, withYear)}

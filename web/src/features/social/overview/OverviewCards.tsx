@@ -1,10 +1,12 @@
 import { NETWORK_NAMES, type Network } from '../networks.ts'
+import { pastPeriod } from '../period-words.ts'
 import type { Overview } from '../social.data.ts'
 import type { SocialView } from '../social-view.ts'
 import { AudienceByAge } from './AudienceByAge.tsx'
 import { BestTimeCard } from './BestTimeCard.tsx'
 import { FollowersCard } from './FollowersCard.tsx'
 import { HeadFigures } from './HeadFigures.tsx'
+import { hasAudience, NoAudience } from './NoAudience.tsx'
 import classes from './overview.module.css'
 import { TopLocations } from './TopLocations.tsx'
 import { TopPosts } from './TopPosts.tsx'
@@ -22,14 +24,24 @@ export function OverviewCards({ network, overview, view, isStale = false }: Over
   const name = NETWORK_NAMES[network]
   return (
     <div className={classes.cards} data-stale={isStale || undefined} aria-busy={isStale}>
-      <HeadFigures network={network} overview={overview} {...(view ? { range: view.range } : {})} />
+      <HeadFigures
+        network={network}
+        overview={overview}
+        {...(view ? { range: view.range, past: pastPeriod(view.range, view.today) } : {})}
+      />
       <div className={classes.row} data-row="first">
         <FollowersCard overview={overview} />
         <BestTimeCard times={overview.best_times} likes={network === 'facebook' ? 'reactions' : 'likes'} />
       </div>
       <div className={classes.row} data-row="second">
-        <AudienceByAge women={overview.age_women} men={overview.age_men} followers={overview.totals.followers.value} name={name} />
-        <TopLocations overview={overview} name={name} />
+        {network === 'facebook' && !hasAudience(overview) ? (
+          <NoAudience />
+        ) : (
+          <>
+            <AudienceByAge women={overview.age_women} men={overview.age_men} followers={overview.totals.followers.value} name={name} />
+            <TopLocations overview={overview} name={name} />
+          </>
+        )}
       </div>
       {view && overview.posts.length > 0 && <TopPosts network={network} posts={overview.posts} view={view} />}
     </div>

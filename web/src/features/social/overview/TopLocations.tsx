@@ -6,7 +6,7 @@ import { formatShare } from '../../../ui/chart-scale.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CardAnswer } from '../CardAnswer.tsx'
 import type { Overview } from '../social.data.ts'
-import { count, counted } from '../social-words.ts'
+import { count, counted, whyNoAudience } from '../social-words.ts'
 import classes from './locations.module.css'
 import { type Place, placesOf } from './places.ts'
 
@@ -16,19 +16,22 @@ const SHOWN = 6
 export function TopLocations({ overview, name }: { overview: Overview; name: string }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('Cities')
   const places = placesOf(overview, kind)
+  const hasPlaces = KINDS.some((one) => placesOf(overview, one).length > 0)
   const known = places.reduce((sum, { value }) => sum + value, 0)
   const all = Math.max(overview.totals.followers.value ?? 0, known)
   return (
     <Card
       title="Top locations"
-      aside={<SegmentedControl className={classes.kinds} aria-label="Places" data={[...KINDS]} value={kind} onChange={setKind} />}
+      aside={
+        hasPlaces && <SegmentedControl className={classes.kinds} aria-label="Places" data={[...KINDS]} value={kind} onChange={setKind} />
+      }
     >
       {places.length === 0 ? (
         <EmptyState
           compact
           icon={IconMapPin}
-          title={`${name} gave no ${kind.toLowerCase()}`}
-          text={`${name} says where followers live only for accounts with more than 100 of them.`}
+          title={`${name} shared no ${hasPlaces ? kind.toLowerCase() : 'locations'}`}
+          text={whyNoAudience(name, overview.totals.followers.value)}
         />
       ) : (
         <Places places={places.slice(0, SHOWN)} all={all} label={`Followers by ${kind === 'Cities' ? 'city' : 'country'}`} />

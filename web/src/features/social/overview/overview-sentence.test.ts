@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pastPeriod } from '../period-words.ts'
 import { overviewSentence } from './overview-sentence.ts'
 
 const figure = (value: number | null, before: number | null) => ({ value, before, rate: null })
@@ -32,4 +33,22 @@ test.each([
   { of: totals([null, null], [null, null], [null, null]), says: 'There are no figures for this period yet.' },
 ])('the overview’s sentence › "$says" › is written from the figures', ({ of, says }) => {
   expect(overviewSentence(of, 30)).toBe(says)
+})
+
+test.each([
+  ['2026-09-01', '2026-09-30', 'In September you gained 23 followers. Your posts were viewed more often.'],
+  ['2025-09-01', '2025-09-30', 'In September 2025 you gained 23 followers. Your posts were viewed more often.'],
+  ['2026-09-03', '2026-09-17', 'From Sep 3 to Sep 17 you gained 23 followers. Your posts were viewed more often.'],
+  ['2026-10-19', '2026-11-16', 'You have 23 more followers than 30 days ago. Your posts were viewed more often.'],
+])('the overview’s sentence › of %s to %s, seen on Nov 17, 2026 › is in the right tense', (from, to, says) => {
+  expect(overviewSentence(totals([2403, 2380], [100, 90], [null, null]), 30, pastPeriod({ from, to }, '2026-11-17'))).toBe(says)
+})
+
+test('the overview’s sentence › of a past period without change, with a loss, and with nothing before › says so', () => {
+  const past = (followers: [number, number | null]) => overviewSentence(totals(followers, [null, null], [null, null]), 30, 'In September')
+  expect([past([10, 10]), past([9, 10]), past([10, null])]).toEqual([
+    'In September your number of followers stayed the same.',
+    'In September you lost 1 follower.',
+    'You had 10 followers at the end.',
+  ])
 })

@@ -1,17 +1,25 @@
+import { gainedWords } from '../period-words.ts'
 import type { Overview } from '../social.data.ts'
 import { counted } from '../social-words.ts'
 
 type Totals = Overview['totals']
 type Figure = Totals['followers']
 
-/** The answer before the figures: "You have 38 more followers than 30 days ago. Your posts were viewed more often, but reached 184 fewer people." */
-export function overviewSentence(totals: Totals, days: number): string {
-  const sentences = [followersSentence(totals.followers, days), seenSentence(totals.views, totals.reach)].filter((one) => one !== null)
+/**
+ * The answer before the figures: "You have 38 more followers than 30 days ago. Your posts were viewed more often, but reached 184 fewer
+ * people." `past`: how a period that is over begins, "In September"
+ */
+export function overviewSentence(totals: Totals, days: number, past: string | null = null): string {
+  const sentences = [followersSentence(totals.followers, days, past), seenSentence(totals.views, totals.reach)].filter(
+    (one) => one !== null,
+  )
   return sentences.length > 0 ? sentences.join(' ') : 'There are no figures for this period yet.'
 }
 
-function followersSentence({ value, before }: Figure, days: number): string | null {
+function followersSentence({ value, before }: Figure, days: number, past: string | null): string | null {
   if (value === null) return null
+  if (past !== null)
+    return before === null ? `You had ${counted(value, 'follower')} at the end.` : `${past} ${gainedWords(value - before)}.`
   if (before === null) return `You have ${counted(value, 'follower')}.`
   const ago = days === 1 ? 'the day before' : `${days} days ago`
   const change = value - before

@@ -27,7 +27,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
             Posts and figures read from {name} <When at={last} amid />. The last two days may still rise.
           </>
         )}
-        {state.lacking.length > 0 && ` ${name} does not give ${inWords(state.lacking)}.`}
+        {state.lacking.length > 0 && ` ${name} doesn’t share ${inWords(state.lacking)}.`}
       </p>
       {state.state !== 'needs_you' && state.state !== 'not_connected' && (
         <Button
@@ -47,5 +47,11 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
   )
 }
 
-const inWords = (list: readonly string[]) =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(list.map((word) => word.toLowerCase()))
+const DEMOGRAPHICS = ['Age and gender', 'Cities and countries']
+
+/** Ages and places go by one word where both are missing */
+function inWords(lacking: readonly string[]): string {
+  const hasNone = DEMOGRAPHICS.every((one) => lacking.includes(one))
+  const named = hasNone ? ['audience demographics', ...lacking.filter((one) => !DEMOGRAPHICS.includes(one))] : lacking
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(named.map((word) => word.toLowerCase()))
+}

@@ -1,0 +1,24 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { Overview } from '../social.data.ts'
+import { placesOf } from './places.ts'
+
+export function hasAudience(overview: Overview): boolean {
+  const ages = (overview.age_women?.sum ?? 0) + (overview.age_men?.sum ?? 0)
+  return ages > 0 || placesOf(overview, 'Cities').length > 0 || placesOf(overview, 'Countries').length > 0
+}
+
+/** Meta withdrew ages and places of a Page's followers: one card in place of two empty ones */
+export function NoAudience() {
+  return (
+    <Card title="Audience by age and location">
+      <EmptyState
+        compact
+        icon={IconUsersGroup}
+        title="Facebook doesn’t share audience demographics"
+        text="Ages and locations of followers aren’t available for any Facebook Page."
+      />
+    </Card>
+  )
+}
