@@ -25,7 +25,6 @@ export const openReviewPage = endpoint({
     google_url: z.string(),
     yelp_url: z.string(),
     /** Public review links are offered beneath private feedback too, as Google's policy and the FTC demand (no review gating) */
-    offer_links_to_all: z.boolean(),
     /** Chosen when it was sent; null: the browser's */
     language: z.enum(LANGUAGES).nullable(),
     previous_checked: z.object({

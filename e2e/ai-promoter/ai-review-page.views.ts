@@ -12,7 +12,6 @@ const PAGE = {
   google_url: 'https://google.test/review',
   yelp_url: 'https://yelp.test/review',
   language: null as string | null,
-  offer_links_to_all: true,
   suggestions: [] as { reviews: string }[],
   reviewed_google: false,
   reviewed_yelp: false,

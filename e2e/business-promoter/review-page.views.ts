@@ -9,7 +9,6 @@ const PAGE = {
   company_logo: '',
   google_url: 'https://google.test/review',
   yelp_url: 'https://yelp.test/review',
-  offer_links_to_all: true,
   previous_checked: {
     rating: null,
     google_review_clicked: false,

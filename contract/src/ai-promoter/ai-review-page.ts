@@ -28,7 +28,6 @@ export const openAiReviewPage = endpoint({
     /** Chosen when it was sent; null: the browser's */
     language: z.enum(LANGUAGES).nullable(),
     /** Public review links are offered beneath private feedback too, as Google's policy and the FTC demand (no review gating) */
-    offer_links_to_all: z.boolean(),
     /** What was generated here before, so that a reload loses nothing and costs nothing */
     suggestions: z.array(z.object({ reviews: z.string() })),
     reviewed_google: z.boolean(),

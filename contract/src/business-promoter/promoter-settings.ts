@@ -14,11 +14,13 @@ const isKnown = (allowed: readonly string[]) => (words: string) =>
   [...words.matchAll(PLACEHOLDER)].every(([, key = '']) => allowed.includes(key))
 const written = (allowed: readonly string[]) => allowed.map((key) => `{${key}}`).join(', ')
 
+/** Yelp forbids businesses to ask for reviews: no message may name it */
+export const mentionsYelp = (text: string): boolean => /yelp/i.test(text)
+
 const words = (name: string, max: number, allowed: readonly Placeholder[] = IN_EMAILS, multiline = false) =>
-  requiredText({ name, max, required: `${name} cannot be empty`, multiline }).refine(isKnown(allowed), {
-    error: `${name} can only have these in braces: ${written(allowed)}`,
-    abort: true,
-  })
+  requiredText({ name, max, required: `${name} cannot be empty`, multiline })
+    .refine(isKnown(allowed), { error: `${name} can only have these in braces: ${written(allowed)}`, abort: true })
+    .refine((text) => !mentionsYelp(text), { error: `${name} cannot mention Yelp: Yelp forbids asking for reviews`, abort: true })
 
 const LINK = '{link}'
 /** Whatever else touches the link would become part of it; phones leave out a mark at its end */
@@ -65,6 +67,8 @@ export const getPromoterSettings = endpoint({
       /** Where customers can be sent to; with neither they can only give private feedback */
       has_google: z.boolean(),
       has_yelp: z.boolean(),
+      /** The business leaves Yelp out of its customers' pages; then `has_yelp` is false too */
+      hide_yelp: z.boolean(),
       /** As e-mails say it beneath; empty: there is none, and no e-mail can be sent */
       postal_address: z.string(),
       /** The practice's own address, not the one of the agency in its place */
@@ -117,6 +121,18 @@ export const saveReminder = endpoint({
       .max(MOST_REMINDER_DAYS, { error: REMINDER_DAYS })
       .nullable(),
   }),
+  response: done,
+  addition: true,
+})
+
+export const saveYelpVisibility = endpoint({
+  name: 'saveYelpVisibility',
+  method: 'PUT',
+  path: '/review/business-promoter/yelp',
+  access: 'account',
+  permission: 'settings',
+  summary: 'Leave Yelp out of the review pages, or show it there',
+  body: z.strictObject({ hide_yelp: z.boolean({ error: 'hide_yelp must be true or false' }) }),
   response: done,
   addition: true,
 })

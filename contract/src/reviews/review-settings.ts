@@ -34,7 +34,6 @@ export const getReviewSettings = endpoint({
       yelp_place_url: z.string(),
       yelp_review_url: z.string(),
       yelp_verified: z.boolean(),
-      offer_links_to_all: z.boolean(),
       company_logo: z.string(),
     }),
   }),
@@ -66,7 +65,6 @@ export const saveReviewSettings = endpoint({
       yelp_place_url: address('The Yelp place'),
       yelp_review_url: address('The Yelp review address'),
       yelp_verified: flag('yelp_verified'),
-      offer_links_to_all: flag('offer_links_to_all'),
     })
     .refine((changes) => Object.keys(changes).length > 0, { error: 'Nothing is given that could be changed' }),
   response: done,

@@ -8,5 +8,6 @@ export const businessPromoterAudit = auditLog(
   'invitations_imported',
   'invitation_words_saved',
   'invitation_reminder_saved',
+  'yelp_visibility_saved',
   'text_hours_saved',
 )

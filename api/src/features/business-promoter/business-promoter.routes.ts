@@ -9,7 +9,12 @@ import {
   sendInvitation,
 } from '#contract/business-promoter/invitations.ts'
 import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
-import { getPromoterSettings, saveInvitationWords, saveReminder } from '#contract/business-promoter/promoter-settings.ts'
+import {
+  getPromoterSettings,
+  saveInvitationWords,
+  saveReminder,
+  saveYelpVisibility,
+} from '#contract/business-promoter/promoter-settings.ts'
 import { getTextHours, saveTextHours } from '#contract/business-promoter/text-hours.ts'
 import { operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { selectNewestImport } from './import/import-invitations.queries.ts'
@@ -17,7 +22,7 @@ import { previewFile, startList } from './import/import-invitations.service.ts'
 import { exportInvitations, readFigures, readInvitations } from './list/list-invitations.service.ts'
 import { drawQr, drawQrPoster } from './qr/invitation-qr.service.ts'
 import { changeOptOut, sendAgain, sendRequest } from './send/send-invitation.service.ts'
-import { changeReminder, changeWords, readPromoterSettings } from './settings/promoter-settings.service.ts'
+import { changeReminder, changeWords, changeYelpVisibility, readPromoterSettings } from './settings/promoter-settings.service.ts'
 import { changeTextHours, readTextHours } from './settings/text-hours.service.ts'
 
 export const businessPromoterRoutes: Route[] = [
@@ -45,6 +50,11 @@ export const businessPromoterRoutes: Route[] = [
 
   route(saveReminder, async (context, { body }) => {
     await changeReminder(context, body.reminder_days)
+    return {}
+  }),
+
+  route(saveYelpVisibility, async (context, { body }) => {
+    await changeYelpVisibility(context, body.hide_yelp)
     return {}
   }),
 

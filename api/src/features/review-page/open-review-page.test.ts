@@ -51,7 +51,6 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
         company_logo: `/api/public-file/public/${logoUuid}`,
         google_url: 'https://google.test/write',
         yelp_url: 'https://yelp.test/place',
-        offer_links_to_all: true,
         language: null,
         previous_checked: NOTHING_YET,
       },
@@ -66,16 +65,37 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
       google_url: '',
       yelp_url: '',
       company_logo: '',
-      offer_links_to_all: true,
       language: null,
     })
   })
 
-  test('with answers stored › tells them, and the setting of the links', async () => {
+  test('of a business with both pages at Yelp › leads to the place, and with Yelp hidden › to Google alone, also from its QR code', async () => {
+    const qrKey = newInvitationKey()
+    const links = {
+      qrKey,
+      googleReviewUrl: 'https://google.test/write',
+      yelpReviewUrl: 'https://yelp.test/write',
+      yelpPlaceUrl: 'https://yelp.test/place',
+    }
+    const { clientUuid, emailKey } = await customers.invite({}, links)
+    const { token } = await marquee.createAccount({ clientUuid })
+    const linksOf = async (key: string) => {
+      const { google_url, yelp_url } = (await customers.open(key)).body
+      return [google_url, yelp_url]
+    }
+    for (const key of [emailKey, `${qrKey}abc123`])
+      expect(await linksOf(key)).toEqual(['https://google.test/write', 'https://yelp.test/place'])
+    expect((await marquee.api('PUT', '/review/business-promoter/yelp', { token, body: { hide_yelp: true } })).status).toBe(200)
+    for (const key of [emailKey, `${qrKey}abc123`]) expect(await linksOf(key)).toEqual(['https://google.test/write', ''])
+    const { body } = await marquee.api('GET', '/review/business-promoter/settings', { token })
+    expect(body.data).toMatchObject({ has_google: true, has_yelp: false, hide_yelp: true })
+    expect(await marquee.auditOf(clientUuid)).toContain('yelp_visibility_saved')
+  })
+
+  test('with answers stored › tells them', async () => {
     const stored = { rating: 2, feedback: 'Long wait', googleClickedAt: new Date(), marketingPermission: true, friendRefer: true }
-    const { emailKey } = await customers.invite(stored, { offerLinksToAll: false })
+    const { emailKey } = await customers.invite(stored)
     expect((await customers.open(emailKey)).body).toMatchObject({
-      offer_links_to_all: false,
       previous_checked: {
         rating: 2,
         google_review_clicked: true,

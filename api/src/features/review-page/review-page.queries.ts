@@ -8,14 +8,7 @@ import { invitationLinks } from '../business-promoter/business-promoter.public.t
 import type { ReviewSettings } from '../reviews/reviews.public.ts'
 import { reviewPlaces } from '../reviews/reviews.public.ts'
 
-type ShownOfCompany =
-  | 'companyName'
-  | 'logoPath'
-  | 'googleReviewUrl'
-  | 'googlePlaceUrl'
-  | 'yelpReviewUrl'
-  | 'yelpPlaceUrl'
-  | 'offerLinksToAll'
+type ShownOfCompany = 'companyName' | 'logoPath' | 'googleReviewUrl' | 'googlePlaceUrl' | 'yelpReviewUrl' | 'yelpPlaceUrl' | 'hideYelp'
 export type Company = Pick<ReviewSettings, ShownOfCompany>
 
 /** A customer's review page, with the answers given so far */
@@ -49,7 +42,7 @@ const selectByKey = hotQuery<InvitationPage>(
     googlePlaceUrl: sql`${reviewPlaces.googlePlaceUrl}`,
     yelpReviewUrl: sql`${reviewPlaces.yelpReviewUrl}`,
     yelpPlaceUrl: sql`${reviewPlaces.yelpPlaceUrl}`,
-    offerLinksToAll: sql`${reviewPlaces.offerLinksToAll}`,
+    hideYelp: sql`${reviewPlaces.hideYelp}`,
     clientUuid: invitationLinks.clientUuid,
     invitationUuid: invitationLinks.invitationUuid,
     kind: invitationLinks.kind,

@@ -64,8 +64,9 @@ const shownOf = (company: Company) => ({
   company_logo: company.logoPath,
   // Fallback: the place's own page has a button for writing a review too
   google_url: company.googleReviewUrl || company.googlePlaceUrl,
-  yelp_url: company.yelpReviewUrl || company.yelpPlaceUrl,
-  offer_links_to_all: company.offerLinksToAll,
+  // Yelp forbids to ask for reviews: the page of the place, and where one is written only if there is no other. Without an address the
+  // page neither shows Yelp nor waits for it
+  yelp_url: company.hideYelp ? '' : company.yelpPlaceUrl || company.yelpReviewUrl,
 })
 
 async function findLivingPage(context: OpenContext, key: string): Promise<InvitationPage> {

@@ -7,7 +7,7 @@ import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
 import { findAdministratorEmails } from '../../platform/identity/administrators.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { reviewSyncs } from './reviews.tables.ts'
-import { keepQrKey, type ReviewSettings, selectByClient, selectByQrKey } from './settings/review-settings.queries.ts'
+import { keepQrKey, type ReviewSettings, selectByClient, selectByQrKey, upsertReviewSettings } from './settings/review-settings.queries.ts'
 import { reviewSettings } from './settings/review-settings.tables.ts'
 
 export type { ReviewSettings }
@@ -43,6 +43,11 @@ export function ensureQrKey(db: Db, clientUuid: string): Promise<string> {
   return keepQrKey(db, clientUuid, randomBytes(16).toString('base64url'))
 }
 
+/** Whether the pages of the business's customers leave Yelp out */
+export async function saveHideYelp(db: Db, clientUuid: string, hideYelp: boolean): Promise<void> {
+  await upsertReviewSettings(db, clientUuid, { hideYelp })
+}
+
 /** Private feedback always reaches somebody: without a notification address it goes to the administrators */
 export async function findFeedbackRecipients(db: Db, { clientUuid, notifyEmail }: ReviewSettings): Promise<string[]> {
   return notifyEmail ? [notifyEmail] : findAdministratorEmails(db, clientUuid)
@@ -61,7 +66,7 @@ export const reviewPlaces = new QueryBuilder()
     googlePlaceUrl: sql<string>`coalesce(${reviewSettings.googlePlaceUrl}, '')`.as('google_place'),
     yelpReviewUrl: sql<string>`coalesce(${reviewSettings.yelpReviewUrl}, '')`.as('yelp_review'),
     yelpPlaceUrl: sql<string>`coalesce(${reviewSettings.yelpPlaceUrl}, '')`.as('yelp_place'),
-    offerLinksToAll: sql<boolean>`coalesce(${reviewSettings.offerLinksToAll}, true)`.as('offer_links'),
+    hideYelp: sql<boolean>`coalesce(${reviewSettings.hideYelp}, false)`.as('hide_yelp'),
   })
   .from(clients)
   .leftJoin(reviewSettings, eq(reviewSettings.clientUuid, clients.clientUuid))

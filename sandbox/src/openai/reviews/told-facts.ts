@@ -27,3 +27,13 @@ function isLatin(sentence: string): boolean {
 export const isSpanish = (sentence: string): boolean => countOf(sentence, SPANISH) > countOf(sentence, ENGLISH)
 
 const countOf = (text: string, words: RegExp) => text.match(words)?.length ?? 0
+
+/** Notes leave the subject out: "Came in for a cleaning", "Nervous at the start". The customer would say "I" */
+export const inFirstPerson = (fact: string): string =>
+  fact
+    .replace(/^First visit\b/, 'It was my first visit')
+    .replace(/^(Nervous|Worried|Seen|Scared)\b/, (word) => `I was ${word.toLowerCase()}`)
+    .replace(
+      /^(Was|Came|Brought|Wanted|Needed|Liked|Likes|Got|Had|Felt|Asked|Called|Went|Thanked)\b/,
+      (word) => `I ${word.toLowerCase().replace(/^likes$/, 'like')}`,
+    )

@@ -11,6 +11,8 @@ const question = (change: object = {}) =>
     drafts_so_far: [],
     ...change,
   })
+/** As a customer's page asks */
+const pageQuestion = (change: object = {}) => question({ staff: undefined, what_happened: undefined, customer, ...change })
 const customer = { words: ['Gentle', 'On time'], comment: '' }
 
 test('writeReview › of the same question › is the same text, of another variation another', () => {
@@ -22,14 +24,16 @@ test('writeReview › of the same question › is the same text, of another vari
 })
 
 test('writeReviews › with chosen words › has them in each of three', () => {
-  const { reviews } = writeReviews(question({ customer }))
+  const { reviews } = writeReviews(pageQuestion())
   expect(reviews).toHaveLength(3)
   for (const review of reviews) expect(review).toContain('gentle and on time')
 })
 
 test('writeReviews › in Spanish › is Spanish and leaves out what it cannot translate', () => {
-  const [first = '', second = ''] = writeReviews(question({ language: 'es', customer })).reviews
-  expect(first).toMatch(/^Así fue mi visita a Elm Dental\./)
+  const [first = '', second = ''] = writeReviews(
+    pageQuestion({ language: 'es', customer: { ...customer, comment: 'Crown on a back tooth.' } }),
+  ).reviews
+  expect(first).toMatch(/^Yo recomendaría Elm Dental\./)
   expect(second).toContain('gentle y on time')
   expect(first).not.toContain('Crown')
 })

@@ -1,8 +1,10 @@
-import { factsIn, isSpanish } from './told-facts.ts'
+import { factsIn, inFirstPerson, isSpanish } from './told-facts.ts'
 
 /** What a request for drafts contains, as far as this stand-in uses it; anything may be missing */
 interface Asked {
   language: string
+  /** Asked for by the customer's page, which sends nothing of the staff's */
+  isCustomers: boolean
   variation: number
   business: { name: string; type: string }
   staff: { name: string }[]
@@ -44,13 +46,17 @@ function spoil(asked: Asked, draft: string, trouble: DraftTrouble | undefined): 
 }
 
 function compose(asked: Asked, variation: number): string {
-  const sentences = (asked.language === 'es' ? inSpanish : inEnglish)(asked, variation, factsFor(asked, variation))
+  const [english, spanish] = asked.isCustomers ? [customersEnglish, customersSpanish] : [inEnglish, inSpanish]
+  const sentences = (asked.language === 'es' ? spanish : english)(asked, variation, factsFor(asked, variation))
   return sentences.filter(Boolean).join(' ')
 }
 
 /** Facts are shared out among the variations; a single short one is told in each. This stand-in cannot translate: others are left out */
 function factsFor({ language, comment, whatHappened }: Asked, variation: number): string {
-  const fitting = (text: string) => factsIn(text).filter((fact) => isSpanish(fact) === (language === 'es'))
+  const fitting = (text: string) =>
+    factsIn(text)
+      .filter((fact) => isSpanish(fact) === (language === 'es'))
+      .map(inFirstPerson)
   const own = fitting(comment)
   const facts = own.length > 0 ? own : fitting(whatHappened)
   const [only = ''] = facts
@@ -61,52 +67,46 @@ function factsFor({ language, comment, whatHappened }: Asked, variation: number)
     .join(' ')
 }
 
+/** From the staff's note */
 const inEnglish = ({ business, staff, words }: Asked, variation: number, facts: string): string[] => {
   const who = listed(staff.map(({ name }) => shortName(name)).slice(0, 3), 'and')
   const said = listed(words.map(lower), 'and')
+  const place = business.name || 'this place'
   if (variation === 2)
-    return [
-      who ? `${who} took the time to look after me.` : 'Somebody was there for me from the first minute.',
-      facts,
-      said && `For me it was ${said}.`,
-      'I went home with a good feeling.',
-    ]
+    return [`It was ${who || `the team at ${place}`} who looked after me when I was there.`, facts, said && `I would mention ${said}.`]
   if (variation === 3)
-    return [
-      business.type ? `To a neighbor who needs a ${lower(business.type)} I can name this one.` : 'To a neighbor I can name this place.',
-      facts,
-      said && `My own words are ${said}.`,
-    ]
-  return [
-    `This is how my visit to ${business.name || 'them'} was.`,
-    facts,
-    said && `In short, ${said}.`,
-    'I knew at every point what came next.',
-  ]
+    return [`For anyone in the area who needs this kind of help, I went to ${place}.`, facts, said && `My words for it are ${said}.`]
+  return [`This is about my visit to ${place}.`, facts, said && `In short, ${said}.`, who && `I was seen by ${who}.`]
 }
 
 const inSpanish = ({ business, staff, words }: Asked, variation: number, facts: string): string[] => {
   const who = listed(staff.map(({ name }) => shortName(name)).slice(0, 3), 'y')
   const said = listed(words.map(lower), 'y')
+  const place = business.name || 'este lugar'
   if (variation === 2)
-    return [
-      who ? `Me atendió con calma el equipo de ${who}.` : 'Desde el primer minuto hubo una persona para mí.',
-      facts,
-      said && `Para mí fue así: ${said}.`,
-      'Volví a casa con una buena sensación.',
-    ]
+    return [who ? `Me atendió el equipo de ${who}.` : `Me atendió el equipo de ${place}.`, facts, said && `Quiero mencionar ${said}.`]
   if (variation === 3)
-    return [
-      'A un vecino que me pregunta por un lugar de confianza le puedo decir este nombre.',
-      facts,
-      said && `Con mis propias palabras: ${said}.`,
-    ]
-  return [
-    `Así fue mi visita a ${business.name || 'este lugar'}.`,
-    facts,
-    said && `En pocas palabras, ${said}.`,
-    'En todo momento supe lo que venía después y no tuve que esperar una respuesta.',
-  ]
+    return [`Para quien busca este tipo de ayuda cerca de aquí, yo fui a ${place}.`, facts, said && `Mis palabras son ${said}.`]
+  return [`Así fue mi visita a ${place}.`, facts, said && `En pocas palabras, ${said}.`, who && `Estuve con ${who}.`]
+}
+
+/** From what the customer chose and wrote, and that they would recommend the business: nothing else is known of the visit */
+const customersEnglish = ({ business, words }: Asked, variation: number, facts: string): string[] => {
+  const said = listed(words.map(lower), 'and')
+  const place = business.name || 'this place'
+  if (variation === 2)
+    return [said ? `What I would tell a friend about is ${said}.` : 'A few words about my visit.', facts, `I can recommend ${place}.`]
+  if (variation === 3) return [facts, said && `When somebody asks me about ${place}, I mention ${said}.`, 'They have my recommendation.']
+  return [`I would recommend ${place}.`, facts, said && `On my mind after the visit: ${said}.`]
+}
+
+const customersSpanish = ({ business, words }: Asked, variation: number, facts: string): string[] => {
+  const said = listed(words.map(lower), 'y')
+  const place = business.name || 'este lugar'
+  if (variation === 2)
+    return [said ? `Lo que le contaría a un amigo es ${said}.` : 'Unas palabras sobre mi visita.', facts, `Puedo recomendar ${place}.`]
+  if (variation === 3) return [facts, said && `Cuando me preguntan por ${place}, menciono ${said}.`, 'Tienen mi recomendación.']
+  return [`Yo recomendaría ${place}.`, facts, said && `Lo que recuerdo de la visita: ${said}.`]
 }
 
 const lower = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
@@ -128,6 +128,7 @@ function readAsked(question: string): Asked {
   const customer = asRecord(data.customer)
   return {
     language: textOf(data.language),
+    isCustomers: data.customer !== undefined && data.what_happened === undefined,
     variation: typeof data.variation === 'number' ? data.variation : 1,
     business: { name: textOf(business.name), type: textOf(business.type) },
     staff: listOf(data.staff).map((person) => ({ name: textOf(asRecord(person).name) })),

@@ -17,7 +17,6 @@ const PAGE: PageData = {
   google_url: '#google',
   yelp_url: '#yelp',
   language: null,
-  offer_links_to_all: true,
   suggestions: [],
   reviewed_google: false,
   reviewed_yelp: false,

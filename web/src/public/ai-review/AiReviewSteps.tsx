@@ -32,12 +32,13 @@ const DraftStep = lazy(() =>
 
 /** Without the rest of the page people can still go and write in their own words */
 function NotLoaded({ sites }: { sites: ReviewSites }) {
+  const { alsoPublic, seeOnYelp } = useReviewWords()
   return (
     <>
       <p className="review-problem" role="alert">
         {useAiReviewWords().offline}
       </p>
-      <PublicLinks title={useReviewWords().alsoPublic} {...sites} />
+      <PublicLinks title={alsoPublic} yelpLabel={seeOnYelp} {...sites} />
     </>
   )
 }
@@ -69,7 +70,6 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
       callApi<typeof noteReviewed>(AI_REVIEW_PAGE.noteReviewed, { body: { review_generator_uuid, ...reviewed } }).catch(() => undefined)
     },
   }
-  const sitesForAll = page.offer_links_to_all ? sites : null
 
   const submitFeedback = async () => {
     const body = { review_generator_uuid, bad_review_feedback: text, rating: false as const }
@@ -96,7 +96,7 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
           text={text}
           hasFeedback={hasFeedback}
           takesFocus={takesFocus}
-          sites={sitesForAll}
+          sites={sites}
           onType={(typed) => {
             setText(typed)
             kept.write(typed || null)
@@ -109,9 +109,7 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
           <DraftStep page={page} reviewKey={reviewKey} sites={sites} opened={opened} takesFocus={takesFocus} />
         </Suspense>
       )}
-      {step === STEP.done && (
-        <DoneStep heading={words.success} companyName={page.company_name} takesFocus={takesFocus} sites={sitesForAll} />
-      )}
+      {step === STEP.done && <DoneStep heading={words.success} companyName={page.company_name} takesFocus={takesFocus} sites={sites} />}
     </CompanyFrame>
   )
 }

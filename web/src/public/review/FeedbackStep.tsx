@@ -13,7 +13,7 @@ interface FeedbackStepProps {
   /** Feedback was given before: the new text replaces it */
   hasFeedback: boolean
   takesFocus: boolean
-  sites: ReviewSites | null
+  sites: ReviewSites
   onType(text: string): void
   /** Rejects with a CallError */
   onSubmit(): Promise<void>
@@ -61,7 +61,7 @@ export function FeedbackStep({ children, text, hasFeedback, takesFocus, sites, o
           {sending ? words.sending : words.submit}
         </button>
       </form>
-      {sites && <PublicLinks title={words.alsoPublic} {...sites} />}
+      <PublicLinks title={words.alsoPublic} yelpLabel={words.seeOnYelp} {...sites} />
     </>
   )
 }

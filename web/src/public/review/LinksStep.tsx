@@ -17,8 +17,8 @@ export function LinksStep({ answers, takesFocus, storesAnswers, onChange, onOpen
   const words = useReviewWords()
   return (
     <div className="review-middle">
-      <StepHeading takesFocus={takesFocus}>{google || yelp ? words.tellOthers : words.gladThanks}</StepHeading>
-      {(google || yelp) && <p className="public-muted">{google && yelp ? words.fewWordsEither : words.fewWordsThere}</p>}
+      <StepHeading takesFocus={takesFocus}>{google ? words.tellOthers : words.gladThanks}</StepHeading>
+      {(google || yelp) && <p className="public-muted">{google ? words.fewWordsOnGoogle : words.thanksForVisit}</p>}
       <div className="review-answers">
         {google && (
           <SiteLink url={google} mark={<Icon name="google" size={24} />} opened={answers.googleOpened} onOpen={() => onOpen('google')}>
@@ -27,7 +27,7 @@ export function LinksStep({ answers, takesFocus, storesAnswers, onChange, onOpen
         )}
         {yelp && (
           <SiteLink url={yelp} mark={<Icon name="yelp" size={26} />} opened={answers.yelpOpened} onOpen={() => onOpen('yelp')}>
-            {words.onYelp}
+            {words.seeOnYelp}
           </SiteLink>
         )}
       </div>

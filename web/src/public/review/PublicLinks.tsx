@@ -6,8 +6,14 @@ export interface ReviewSites {
   onOpen(site: 'google' | 'yelp'): void
 }
 
+interface PublicLinksProps extends ReviewSites {
+  title: string
+  /** Beneath a title that asks for a review, which Yelp forbids */
+  yelpLabel?: string
+}
+
 /** Links to the review sites, the same for everyone whatever their rating: below the feedback and on the last step */
-export function PublicLinks({ title, google_url: google, yelp_url: yelp, onOpen }: ReviewSites & { title: string }) {
+export function PublicLinks({ title, yelpLabel = 'Yelp', google_url: google, yelp_url: yelp, onOpen }: PublicLinksProps) {
   if (!google && !yelp) return null
   return (
     <section className="review-also">
@@ -22,7 +28,7 @@ export function PublicLinks({ title, google_url: google, yelp_url: yelp, onOpen 
         {yelp && (
           <a href={yelp} target="_blank" rel="noopener noreferrer" onClick={() => onOpen('yelp')}>
             <Icon name="yelp" size={18} />
-            Yelp
+            {yelpLabel}
           </a>
         )}
       </div>

@@ -66,7 +66,6 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
       if (step === STEP.links && allOpened(page, changed)) go(STEP.success)
     },
   }
-  const sitesForAll = page.offer_links_to_all ? sites : null
   const submitFeedback = async () => {
     await saveNext({ ...wireAnswers(given), bad_rating_feedback: text })
     setHasFeedback(true)
@@ -96,7 +95,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
             text={text}
             hasFeedback={hasFeedback}
             takesFocus={takesFocus}
-            sites={sitesForAll}
+            sites={sites}
             onType={(typed) => {
               setText(typed)
               kept.write(typed)
@@ -106,7 +105,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
             <Choices answers={answers} onChange={change} />
           </FeedbackStep>
         ) : (
-          <AtTheDesk takesFocus={takesFocus} sites={sitesForAll} />
+          <AtTheDesk takesFocus={takesFocus} sites={sites} />
         ))}
       {step === STEP.links && (
         <LinksStep {...sites} answers={answers} takesFocus={takesFocus} storesAnswers={storesAnswers} onChange={change} />
@@ -116,7 +115,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
           heading={step === STEP.success ? words.success : words.alreadyTold}
           companyName={page.company_name}
           takesFocus={takesFocus}
-          sites={sitesForAll}
+          sites={sites}
         />
       )}
     </CompanyFrame>

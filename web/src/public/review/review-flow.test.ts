@@ -11,7 +11,6 @@ const page = (before: Partial<ReviewPage['previous_checked']>, urls: Partial<Rev
   company_logo: '',
   google_url: 'https://google.test',
   yelp_url: 'https://yelp.test',
-  offer_links_to_all: true,
   language: null,
   ...urls,
   previous_checked: {

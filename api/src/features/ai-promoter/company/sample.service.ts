@@ -14,8 +14,8 @@ import { asRead, businessMaterialOf } from './prompt-settings.service.ts'
 
 const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
 
-/** What a sample is about when no staff and no words were chosen; it says nothing that a customer could not check */
-const SAMPLE_VISIT = 'First visit. Was welcomed at the desk, everything was explained, and it went well.'
+/** What a sample is about, whatever was chosen; it says nothing that a customer could not check */
+const SAMPLE_VISIT = 'It was my first visit. I was welcomed at the desk. I was told what would happen before it began.'
 
 /** One suggestion from settings that are not saved. Keeps nothing but the count of what it cost */
 export async function writeSample(

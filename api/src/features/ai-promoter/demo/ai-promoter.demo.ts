@@ -157,17 +157,28 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
   const month = localTime(at, timeZone).day.slice(0, 7)
   addUsage(plan, { clientUuid, month, purpose: 'request', calls: 3, inputTokens: 2_650, outputTokens: 240 })
   if (!isReviewed) return
+  const chosen = (plan.settings[0]?.customerKeywords ?? []).slice(place % 4, (place % 4) + 2).sort()
   plan.pageDrafts.push({
     clientUuid,
     requestUuid: uuid,
-    keywords: (plan.settings[0]?.customerKeywords ?? []).slice(place % 4, (place % 4) + 2).sort(),
+    keywords: chosen,
     language: 'en',
-    suggestions: visit.drafts,
+    suggestions: customersDrafts(isFirst ? 'Bright Smile Dental' : 'Lakeside Physical Therapy', chosen),
     promptVersion: PROMPT_VERSION,
     model: MODEL,
     createdAt: answeredAt,
   })
   addUsage(plan, { clientUuid, month, purpose: 'page', calls: 1, inputTokens: 1_120, outputTokens: 230 })
+}
+
+/** Of what the customer chose, and nothing else */
+function customersDrafts(company: string, chosen: readonly string[]): string[] {
+  const topics = chosen.map((topic) => topic.toLowerCase()).join(' and ')
+  return [
+    `I would recommend ${company}. On my mind after the visit: ${topics}.`,
+    `What I would tell a friend about is ${topics}. I can recommend ${company}.`,
+    `When somebody asks me about ${company}, I mention ${topics}. They have my recommendation.`,
+  ]
 }
 
 /** How long each step took; the overlay's estimate comes from these */

@@ -20,7 +20,7 @@ export const DENTAL_SETTINGS: Settings = {
     'Family dental practice on South Grand Avenue since 2009. Two dentists, one hygienist, same-day crowns, evening hours on Wednesday. Most patients come from Springfield, Westgate and Laketown.',
   commonRules: COMMON_RULES,
   ...VARIATIONS,
-  customerKeywords: ['Gentle', 'On time', 'Friendly staff', 'Clear prices', 'Clean', 'Good with kids', 'Explained well', 'Easy parking'],
+  customerKeywords: ['Waiting time', 'Cleaning', 'Explanation', 'Front desk', 'Treatment', 'Visit with kids', 'Costs', 'Parking'],
 }
 
 export const DENTAL_STAFF: readonly Person[] = [
@@ -68,7 +68,7 @@ export const THERAPY_SETTINGS: Settings = {
   description: 'Physical therapy by the lake. Plans for home are written down after every visit.',
   commonRules: COMMON_RULES,
   ...VARIATIONS,
-  customerKeywords: ['Patient', 'Clear exercises', 'Friendly', 'On time', 'Less pain'],
+  customerKeywords: ['Exercises', 'Explanation', 'Waiting time', 'Plan for home', 'Front desk'],
 }
 
 export const THERAPY_STAFF: readonly Person[] = [

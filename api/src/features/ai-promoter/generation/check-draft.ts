@@ -2,7 +2,8 @@ import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-words.t
 import { MOST_ALIKE, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import type { Language } from '#contract/languages.ts'
 import { isBlank } from '#contract/text.ts'
-import { languageOf } from './language-of.ts'
+import { languageOf } from '../../../platform/language-of.ts'
+import { findUnsaid } from './find-unsaid.ts'
 
 const NUMBERS =
   '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
@@ -92,6 +93,8 @@ export interface DraftSurroundings {
   language: Language
   given: string
   others: readonly string[]
+  /** The customer publishes it: it may judge nothing that the customer did not judge, and name no treatment that the customer did not name */
+  isCustomersOwn?: boolean
 }
 
 export interface DraftFault {
@@ -102,7 +105,7 @@ export interface DraftFault {
 }
 
 /** null when the draft can be offered to a customer */
-export function findFault(text: string, { language, given, others }: DraftSurroundings): DraftFault | null {
+export function findFault(text: string, { language, given, others, isCustomersOwn = false }: DraftSurroundings): DraftFault | null {
   const unusable = (problem: string): DraftFault => ({ kind: 'unusable', problem })
   if (isBlank(text)) return unusable('The draft is empty')
   if (text.length > MAX_SUGGESTION_LENGTH)
@@ -118,6 +121,8 @@ export function findFault(text: string, { language, given, others }: DraftSurrou
   if (hint) return unusable(`The draft says “${hint}”, which hints at who the reviewer is`)
   const invented = findInvented(text, given)
   if (invented) return unusable(`The draft says “${invented}”, which is not in the data`)
+  const unsaid = isCustomersOwn && findUnsaid(text, given)
+  if (unsaid) return unusable(`The draft says “${unsaid}”, which the customer neither chose nor wrote`)
   if (others.some((other) => similarityOf(text, other) > MOST_ALIKE))
     return { kind: 'alike', problem: 'The draft reads too much like another one. Begin with something else and use other sentences' }
   return null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '#contract/languages.ts'
 import type { JsonRequest } from '../../../platform/ai/ai.ts'
 import type { BusinessMaterial, Material, StaffMaterial } from './material.ts'
 import { oneDraftTask, pageDraftsTask } from './prompts/review-draft.prompt.ts'
@@ -72,22 +73,16 @@ interface CustomerWords {
   comment: string
 }
 
-export function askForPageDrafts(
-  { language, business, staff, staffComment }: Material,
-  customer: CustomerWords,
-  draftsSoFar: readonly string[],
-): JsonRequest {
+/** Nothing of the staff's notes and drafts: what the customer publishes is made of what the customer chose and typed */
+export function askForPageDrafts(language: Language, business: BusinessMaterial, customer: CustomerWords): JsonRequest {
   const [first, second, third] = business.variationRules
   return {
     system: pageDraftsTask(language),
     user: asData({
       language,
-      business: describeBusiness(business),
+      business: { name: business.companyName },
       rules: { common: business.commonRules, of_variation_1: first, of_variation_2: second, of_variation_3: third },
-      staff: staff.map(describeStaff),
-      what_happened: staffComment,
       customer,
-      drafts_so_far: draftsSoFar,
     }),
     schemaName: 'review_drafts',
     schema: THREE_DRAFTS_SCHEMA,

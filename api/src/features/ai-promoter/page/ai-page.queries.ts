@@ -10,8 +10,7 @@ import {
   requestInvitations,
 } from '../../business-promoter/business-promoter.public.ts'
 import { reviewPlaces } from '../../reviews/reviews.public.ts'
-import { aiPageDrafts, aiPromptSettings, aiRequests, type StoredDraft } from '../ai-promoter.tables.ts'
-import type { Material } from '../generation/material.ts'
+import { aiPageDrafts, aiPromptSettings, aiRequests } from '../ai-promoter.tables.ts'
 
 /** A customer's AI review page, with what was written and answered there so far */
 interface AiPage extends FoundInvitation {
@@ -21,7 +20,7 @@ interface AiPage extends FoundInvitation {
   googlePlaceUrl: string
   yelpReviewUrl: string
   yelpPlaceUrl: string
-  offerLinksToAll: boolean
+  hideYelp: boolean
   kind: 'classic' | 'ai'
   language: Language | null
   expired: boolean
@@ -46,7 +45,7 @@ const selectByKey = hotQuery<AiPage>(
     googlePlaceUrl: sql`${reviewPlaces.googlePlaceUrl}`,
     yelpReviewUrl: sql`${reviewPlaces.yelpReviewUrl}`,
     yelpPlaceUrl: sql`${reviewPlaces.yelpPlaceUrl}`,
-    offerLinksToAll: sql`${reviewPlaces.offerLinksToAll}`,
+    hideYelp: sql`${reviewPlaces.hideYelp}`,
     clientUuid: invitationLinks.clientUuid,
     invitationUuid: invitationLinks.invitationUuid,
     channel: invitationLinks.channel,
@@ -83,9 +82,6 @@ export interface OpenRequest {
   uuid: string
   name: string
   feedback: string
-  staffComment: string
-  material: Material | null
-  drafts: StoredDraft[]
 }
 
 export async function findOpenRequest(database: Database, uuid: string, now: Date): Promise<OpenRequest | null> {
@@ -96,9 +92,6 @@ export async function findOpenRequest(database: Database, uuid: string, now: Dat
         uuid: aiRequests.uuid,
         name: requestInvitations.name,
         feedback: requestInvitations.feedback,
-        staffComment: aiRequests.staffComment,
-        material: aiRequests.material,
-        drafts: aiRequests.drafts,
       })
       .from(aiRequests)
       .innerJoin(

@@ -34,9 +34,8 @@ export async function openAiPage(context: OpenContext, key: string): Promise<End
     customer_keywords: page.customerKeywords,
     // Fallback: the place's own page has a button for writing a review too
     google_url: page.googleReviewUrl || page.googlePlaceUrl,
-    yelp_url: page.yelpReviewUrl || page.yelpPlaceUrl,
+    yelp_url: page.hideYelp ? '' : page.yelpReviewUrl || page.yelpPlaceUrl,
     language: page.language,
-    offer_links_to_all: page.offerLinksToAll,
     suggestions: page.suggestions.map((reviews) => ({ reviews })),
     reviewed_google: page.googleClicked,
     reviewed_yelp: page.yelpClicked,

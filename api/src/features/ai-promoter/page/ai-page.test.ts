@@ -4,6 +4,11 @@ import { MOST_ALIKE, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import { testInvitations } from '../../../../test/test-invitations.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import type { JsonRequest } from '../../../platform/ai/ai.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { aiPromoterDemo } from '../demo/ai-promoter.demo.ts'
+import { findUnsaid } from '../generation/find-unsaid.ts'
 import { AI, PATH, testRequests } from '../testing/test-requests.ts'
 import { DRAFTS_BY_PAGE, MOST_AT_ONCE } from './page-drafts.service.ts'
 
@@ -63,7 +68,6 @@ describe('GET /review/business-promoter/ai-generate/{key}', () => {
       google_url: '',
       yelp_url: '',
       language: null,
-      offer_links_to_all: true,
       suggestions: [],
       reviewed_google: false,
       reviewed_yelp: false,
@@ -115,6 +119,37 @@ describe('POST /review/business-promoter/ai-generate', () => {
     expect(await row()).toMatchObject({ rating: 5, reviewer_entered_google: false })
   })
 
+  test('from a topic alone › has the topic, and nothing of the staff’s note, names or rules', async () => {
+    const { generate } = await openPage()
+    const asked = listenToModel()
+    const texts = textsOf(await generate({ keywords: ['Explained well'] })).join(' ')
+    expect(texts).toMatch(/explained well/)
+    expect(texts).not.toMatch(/tooth|fall|nervous|Patel|dentist/i)
+    expect(Object.keys(JSON.parse(asked[0]?.user ?? ''))).toEqual(['language', 'business', 'rules', 'customer'])
+  })
+
+  test('with praise that the customer did not choose › goes back to the model, and is left out if it stays', async () => {
+    const { generate } = await openPage()
+    const asked: JsonRequest[] = []
+    const reviews = ['I would recommend them for the gentle work and the friendly desk.', 'It was on time.', 'I would mention the time.']
+    if (!realAi) throw new Error('no model')
+    marquee.services.ai = {
+      ...realAi,
+      completeJson: async (request) => {
+        asked.push(request)
+        return { value: { reviews }, answer: '' }
+      },
+    }
+    expect(textsOf(await generate({ keywords: ['On time'] }))).toEqual(['It was on time.', 'I would mention the time.'])
+    expect(asked[1]?.rejected?.problem).toBe('The draft says “gentle”, which the customer neither chose nor wrote')
+  })
+
+  test('of a request without material, as of one that was made before it was kept › works from the customer’s own words', async () => {
+    const { generate, uuid } = await openPage()
+    await marquee.services.database.executeSql(`update ai_requests set material = null where uuid = '${uuid}'`)
+    expect(textsOf(await generate({ comment: 'The scan was shown to me first.' })).join(' ')).toContain('The scan was shown to me first.')
+  })
+
   test('with the same words again, in any order, also at once › asks the model once', async () => {
     const { generate } = await openPage()
     const asked = listenToModel()
@@ -132,7 +167,7 @@ describe('POST /review/business-promoter/ai-generate', () => {
     const { generate } = await openPage()
     const texts = textsOf(await generate({ language: 'es', comment: 'Me explicaron todo con mucha calma.' }))
     expect(texts).toHaveLength(3)
-    expect(texts.join(' ')).toMatch(/Así fue mi visita/)
+    expect(texts.join(' ')).toMatch(/Yo recomendaría Elm & Oak Dental/)
   })
 
   test('with instructions in the customer’s words › does not follow them', async () => {
@@ -296,4 +331,21 @@ describe('what the customer answers', () => {
     const stranger = await practice.openPractice()
     expect((await practice.call('GET', `${AI}/details?review_generator_uuid=${uuid}`, stranger)).status).toBe(404)
   })
+})
+
+test('the demo’s requests › with topics chosen on their page › have drafts written, and their stored ones keep to what was chosen', async () => {
+  const facts = { companyName: 'Bright Smile Dental', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }
+  await withSystem(marquee.services.database, (db) =>
+    db.insert(clients).values([DEMO_CLIENT_UUID, OTHER_CLIENT_UUID].map((clientUuid) => ({ ...facts, clientUuid }))),
+  )
+  await makeDemoData(marquee.services, [aiPromoterDemo])
+  const account = await marquee.createAccount({ clientUuid: DEMO_CLIENT_UUID })
+  const [newest] = (await practice.list(account)).data
+  const uuid = newest.review_generator_uuid
+  const { customer_keywords: topics } = (await practice.open(await practice.linkKey(account, uuid))).body
+  const answer = await practice.generate({ review_generator_uuid: uuid, keywords: topics.slice(0, 2), comment: '' })
+  expect(textsOf(answer)[0]).toBe('I would recommend Bright Smile Dental. On my mind after the visit: cleaning and waiting time.')
+  const { rows } = await marquee.services.database.executeSql('select keywords, suggestions from ai_page_drafts')
+  for (const { keywords, suggestions } of rows as { keywords: string[]; suggestions: string[] }[])
+    for (const text of suggestions) expect(findUnsaid(text, keywords.join(' '))).toBeNull()
 })

@@ -11,8 +11,7 @@ import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
 import { businessMaterialOf } from '../company/prompt-settings.service.ts'
 import { askTwice, nothingUsable, notSetUp } from '../generation/ask-for-draft.ts'
 import { wordsAmong } from '../generation/chosen-words.ts'
-import { askForPageDrafts, readPageDrafts, wordsOf } from '../generation/draft-requests.ts'
-import type { Material } from '../generation/material.ts'
+import { askForPageDrafts, readPageDrafts } from '../generation/draft-requests.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { giveBackPageGeneration, noteUsage, takePageGeneration } from '../usage/usage.queries.ts'
 import { insertPageDrafts, type OpenRequest, selectPageDrafts } from './ai-page.queries.ts'
@@ -39,8 +38,6 @@ export async function writePageDrafts(context: OpenContext, asked: Asked): Promi
     throw new AppError('unavailable', `Many drafts are being written right now. Please try again in a moment. ${OWN_WORDS}`, {
       retryAfterS: 15,
     })
-  if (!request.material)
-    throw new AppError('unavailable', `Drafts cannot be written just yet. Please try again in a minute. ${OWN_WORDS}`, { retryAfterS: 60 })
   underWay.set(request.clientUuid, ofClient)
   const writing = answer(context.services, request, asked).finally(() => {
     ofClient.delete(question)
@@ -54,28 +51,22 @@ async function answer(services: Services, request: OpenRequest, { comment, keywo
   const { database, clock } = services
   const { clientUuid, uuid: requestUuid } = request
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(database, clientUuid, run)
-  const { words, known, material, timeZone } = await inTenant(async (db) => {
+  const { words, known, business, timeZone } = await inTenant(async (db) => {
     const settings = await selectPromptSettings(db)
     const words = wordsAmong(keywords, settings.customer_keywords).sort()
     const review = await findReviewSettings(db, clientUuid)
-    const material: Material = {
-      language,
-      business: businessMaterialOf(review?.companyName ?? '', settings),
-      staff: request.material?.staff ?? [],
-      staffComment: request.staffComment,
-    }
+    const business = businessMaterialOf(review?.companyName ?? '', settings)
     const known = await selectPageDrafts(db, { requestUuid, keywords: words, comment, language })
-    return { words, known, material, timeZone: review?.timeZone ?? 'UTC' }
+    return { words, known, business, timeZone: review?.timeZone ?? 'UTC' }
   })
   if (known) return known
   if (!services.ai) throw notSetUp()
   const spender = { clientUuid, timeZone }
   await countDraft(services, requestUuid, () => inTenant((db) => takePageGeneration(db, spender, clock.now())))
-  const staffDrafts = request.drafts.map(({ text }) => text)
   const { drafts, model } = await askTwice(services, {
-    request: askForPageDrafts(material, { words, comment }, staffDrafts),
+    request: askForPageDrafts(language, business, { words, comment }),
     read: readPageDrafts,
-    surroundings: { language, given: wordsOf(material, [...words, comment]), others: [] },
+    surroundings: { language, given: [business.companyName, ...words, comment].join('\n'), others: [], isCustomersOwn: true },
     note: (spent) => inTenant((db) => noteUsage(db, { ...spender, purpose: 'page' }, clock.now(), spent)),
   }).catch(async (error: unknown) => {
     // The model is away: its failures must not use up what the customer and the business may ask for today

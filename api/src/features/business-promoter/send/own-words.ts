@@ -1,4 +1,4 @@
-import type { InvitationWordsForm, WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import { type InvitationWordsForm, mentionsYelp, type WordsKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 
@@ -8,6 +8,8 @@ export type OwnWords = Partial<Record<WordsKind, Partial<Record<Language, Invita
 export const ourWords = (kind: WordsKind, language: Language): InvitationWordsForm => MESSAGE_WORDS[language][kind].words
 
 export function wordsOf(own: OwnWords, kind: WordsKind, language: Language): { words: InvitationWordsForm; isOwn: boolean } {
-  const written = own[kind]?.[language]
+  const stored = own[kind]?.[language]
+  // Saved before Yelp was forbidden in them
+  const written = stored && Object.values(stored).some(mentionsYelp) ? undefined : stored
   return { words: written ?? ourWords(kind, language), isOwn: written !== undefined }
 }

@@ -3,6 +3,7 @@ import type { PromoterSettings, saveInvitationWords, WordsKind } from '#contract
 import type { Language } from '#contract/languages.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { findTextHours } from '../../../platform/sending/text-hours.ts'
+import { saveHideYelp } from '../../reviews/reviews.public.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { clearReminders } from '../reminders/reminders.queries.ts'
 import { findInviter } from '../send/inviter.ts'
@@ -20,7 +21,8 @@ export async function readPromoterSettings({ db, services, account }: AccountCon
   const inLanguages = (kind: WordsKind) => ({ en: oneKind(kind, 'en'), es: oneKind(kind, 'es') })
   return {
     has_google: Boolean(inviter.googleReviewUrl || inviter.googlePlaceUrl),
-    has_yelp: Boolean(inviter.yelpReviewUrl || inviter.yelpPlaceUrl),
+    has_yelp: !inviter.hideYelp && Boolean(inviter.yelpReviewUrl || inviter.yelpPlaceUrl),
+    hide_yelp: inviter.hideYelp,
     postal_address: inviter.address,
     has_own_address: inviter.hasOwnAddress,
     from: inviter.companyName,
@@ -49,4 +51,11 @@ export async function changeReminder({ db, account, request }: AccountContext, r
   if (reminderDays === null) await clearReminders(db)
   const details = { days: reminderDays }
   await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'invitation_reminder_saved', requestId: request.id, details })
+}
+
+export async function changeYelpVisibility({ db, account, request }: AccountContext, hideYelp: boolean): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  await saveHideYelp(db, clientUuid, hideYelp)
+  const details = { hidden: hideYelp }
+  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'yelp_visibility_saved', requestId: request.id, details })
 }

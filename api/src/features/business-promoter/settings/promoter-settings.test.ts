@@ -86,6 +86,7 @@ describe('PUT /review/business-promoter/words', () => {
     ['a word behind the link', { text: '{link}now' }, TOUCHED],
     ['a word before the link', { text: 'See:{link}' }, TOUCHED],
     ['a mark and a word behind the link', { text: '{link}.html' }, TOUCHED],
+    ['Yelp in the message', { body: 'Find us on YELP' }, 'The message cannot mention Yelp: Yelp forbids asking for reviews'],
     ['an empty subject', { subject: ' ' }, 'The subject cannot be empty'],
     ['a line break in the subject', { subject: 'A\nBcc: x' }, 'The subject contains characters that cannot be used'],
     ['a text beyond all measure', { text: `{link}${'x'.repeat(300)}` }, 'The text message can have at most 300 characters'],
@@ -93,6 +94,19 @@ describe('PUT /review/business-promoter/words', () => {
     const account = await marquee.createAccount()
     expect(problemOf(await save(account, { ...OWN, ...change }))).toEqual({ status: 400, code: 'invalid_input', message })
     expect((await settingsOf(account)).invitation.en.is_own).toBe(false)
+  })
+
+  test('saved with Yelp in them before that was forbidden › do not go out', async () => {
+    const account = await marquee.createAccount({ clientUuid: await marquee.createClient(practice) })
+    await save(account, OWN)
+    await marquee.services.database.executeSql(
+      `update invitation_words set subject = 'Review us on Yelp' where client_uuid = '${account.clientUuid}'`,
+    )
+    const { email } = someone()
+    await send(account, { name: 'Dana', email })
+    await marquee.runJobs()
+    const [received] = await marquee.inbox(email)
+    expect([received?.subject, received?.html, received?.text].join()).not.toMatch(/yelp/i)
   })
 
   test('with markup and placeholders in names › shows them inert', async () => {

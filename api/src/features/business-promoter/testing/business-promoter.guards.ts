@@ -15,6 +15,7 @@ export const businessPromoterGuards: FeatureGuards = {
     'POST /review/business-promoter/opt-out/{business_promoter_uuid}': () => ({ opted_out: true }),
     'POST /review/business-promoter/import': () => ({ import_uuid: randomUUID(), rows: [{ name: 'Dana Whitfield', email: someEmail() }] }),
     'PUT /review/business-promoter/words': () => ({ kind: 'invitation', language: 'en', words: null }),
+    'PUT /review/business-promoter/yelp': () => ({ hide_yelp: false }),
     'PUT /review/business-promoter/reminder': () => ({ reminder_days: 3 }),
     'PUT /operator/clients/{client_uuid}/text-hours': () => ({ from: 9, to: 19 }),
   },

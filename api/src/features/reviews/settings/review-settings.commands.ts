@@ -51,12 +51,6 @@ export const reviewSettingsCommands: Command[] = [
     },
   },
   {
-    words: 'reviews links',
-    help: 'Offer the review links beneath private feedback too, or not',
-    options: { ...client, switch: { needed: true, help: 'on or off' } },
-    run: async (call, options) => save(call, options, { offer_links_to_all: isOn(options.switch) }),
-  },
-  {
     words: 'reviews logo',
     help: 'Set the logo that customers see in e-mails and on the business’s pages',
     options: { ...client, file: { needed: true, help: 'A JPEG, PNG, WebP or GIF picture of at most 5 MB' } },
@@ -85,7 +79,6 @@ async function show(call: Call, clientUuid: string): Promise<string> {
     `Yelp business     ${data.yelp_business_id || 'none'}${data.yelp_verified ? ' (verified)' : ''}`,
     `Yelp place        ${data.yelp_place_url || 'none'}`,
     `Yelp reviews      ${data.yelp_review_url || 'none'}`,
-    `Links for all     ${data.offer_links_to_all ? 'on' : 'off'}`,
     `Logo              ${data.company_logo || 'none'}`,
   ].join('\n')
 }

@@ -19,7 +19,8 @@ export interface ReviewSettings {
   yelpPlaceUrl: string
   yelpReviewUrl: string
   yelpVerified: boolean
-  offerLinksToAll: boolean
+  /** The business's customers are not shown Yelp */
+  hideYelp: boolean
   /** A path that works on every brand's host, like /api/public-file/public/…; empty: the business has no logo */
   logoPath: string
   notify: boolean
@@ -44,7 +45,7 @@ const fields = {
   yelpPlaceUrl: text(sql`${reviewSettings.yelpPlaceUrl}`),
   yelpReviewUrl: text(sql`${reviewSettings.yelpReviewUrl}`),
   yelpVerified: no(sql`${reviewSettings.yelpVerified}`),
-  offerLinksToAll: orStart(sql`${reviewSettings.offerLinksToAll}`, sql`true`),
+  hideYelp: no(sql`${reviewSettings.hideYelp}`),
   logoPath: text(sql`'/api/public-file/public/' || ${reviewSettings.logoUuid}`),
   notify: no(sql`${reviewSettings.notify}`),
   notifyEmail: text(sql`${reviewSettings.notifyEmail}`),

@@ -17,8 +17,8 @@ export const reviewSettings = pgTable(
     yelpPlaceUrl: text('yelp_place_url').notNull().default(''),
     yelpReviewUrl: text('yelp_review_url').notNull().default(''),
     yelpVerified: boolean('yelp_verified').notNull().default(false),
-    /** Unhappy customers get the public review links too, beneath private feedback (product decision, on by default) */
-    offerLinksToAll: boolean('offer_links_to_all').notNull().default(true),
+    /** Customers' pages leave Yelp out: it forbids businesses to ask for reviews (decision 0081) */
+    hideYelp: boolean('hide_yelp').notNull().default(false),
     /** The business's logo, as its customers see it; a public file */
     logoUuid: uuid('logo_uuid'),
     /** Recipient of low-review alerts (if `notify`) and of private feedback; empty: feedback goes to the administrators */

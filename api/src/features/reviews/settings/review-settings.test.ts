@@ -32,7 +32,6 @@ const START = {
   yelp_place_url: '',
   yelp_review_url: '',
   yelp_verified: false,
-  offer_links_to_all: true,
   company_logo: '',
 }
 
@@ -47,8 +46,13 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
     const client = await marquee.createClient()
     expect(await read(client)).toEqual(START)
     await save(client, { google_verified: true, google_review_url: 'https://maps.practice.test/review' })
-    expect((await save(client, { offer_links_to_all: false })).status).toBe(200)
-    const saved = { ...START, google_verified: true, google_review_url: 'https://maps.practice.test/review', offer_links_to_all: false }
+    expect((await save(client, { google_place_url: 'https://maps.practice.test/place' })).status).toBe(200)
+    const saved = {
+      ...START,
+      google_verified: true,
+      google_review_url: 'https://maps.practice.test/review',
+      google_place_url: 'https://maps.practice.test/place',
+    }
     expect(await read(client)).toEqual(saved)
     expect(await marquee.auditOf(client)).toEqual(['review_settings_saved', 'review_settings_saved'])
   })
@@ -144,7 +148,7 @@ describe('the settings for other features', () => {
     const { database } = marquee.services
     const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(database, clientUuid, run)
     const settings = await inTenant((db) => findReviewSettings(db, clientUuid))
-    expect(settings).toMatchObject({ clientUuid, brand: 'marquee', timeZone: 'America/Chicago', offerLinksToAll: true, logoPath: '' })
+    expect(settings).toMatchObject({ clientUuid, brand: 'marquee', timeZone: 'America/Chicago', hideYelp: false, logoPath: '' })
     if (!settings) throw new Error('no settings')
     const key = await inTenant((db) => ensureQrKey(db, clientUuid))
     expect(key).toMatch(/^[\w-]{22}$/)
@@ -179,7 +183,7 @@ describe('npm run operator -- reviews', () => {
     await type(`reviews urls --client ${client} --platform google --place https://maps.test/p --review https://maps.test/r`)
     await type(`reviews urls --client ${client} --platform yelp --review https://yelp.test/r`)
     const logo = (await type(`reviews logo --client ${client} --file ${file}`)).replace('The logo is at ', '')
-    const printed = await type(`reviews links --client ${client} --switch off`)
+    const printed = await type(`reviews show --client ${client}`)
     expect(printed.split('\n').map((line) => line.replace(/\s{2,}/, ': '))).toEqual([
       'Google location: accounts/1001/locations/900222 (verified)',
       'Google place: https://maps.test/p',
@@ -187,17 +191,15 @@ describe('npm run operator -- reviews', () => {
       'Yelp business: test-practice',
       'Yelp place: none',
       'Yelp reviews: https://yelp.test/r',
-      'Links for all: off',
       `Logo: ${logo}`,
     ])
-    expect(await type(`reviews show --client ${client}`)).toBe(printed)
     expect(await type(`reviews connect-yelp --client ${client} --business none`)).toContain('Yelp business     none')
   })
 
   test('with a word that means nothing › says what to type', async () => {
     const client = await marquee.createClient()
     await expect(type(`reviews verify --client ${client} --platform bing --switch on`)).rejects.toThrow('--platform is google or yelp')
-    await expect(type(`reviews links --client ${client} --switch maybe`)).rejects.toThrow('--switch is on or off')
+    await expect(type(`reviews verify --client ${client} --platform yelp --switch maybe`)).rejects.toThrow('--switch is on or off')
     await expect(type(`reviews urls --client ${client} --platform yelp`)).rejects.toThrow('Give --place, --review or both')
     await expect(type(`reviews logo --client ${client} --file /no/such.png`)).rejects.toThrow('/no/such.png cannot be read')
   })

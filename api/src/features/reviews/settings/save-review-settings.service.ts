@@ -30,7 +30,6 @@ export async function getSettings(
     yelp_place_url: settings.yelpPlaceUrl,
     yelp_review_url: settings.yelpReviewUrl,
     yelp_verified: settings.yelpVerified,
-    offer_links_to_all: settings.offerLinksToAll,
     company_logo: settings.logoPath && `${brandIdentity(services.config, settings.brand).url}${settings.logoPath}`,
   }
 }
@@ -63,7 +62,6 @@ export async function saveSettings(context: OperatorContext, clientUuid: string,
         yelpPlaceUrl: form.yelp_place_url,
         yelpReviewUrl: form.yelp_review_url,
         yelpVerified: form.yelp_verified,
-        offerLinksToAll: form.offer_links_to_all,
       })
     await claimPlace(db, save, () => describeTaken(db, clientUuid, { google, yelp }))
     const places = { google: { before: before.googleLocation, now: google }, yelp: { before: before.yelpBusinessId, now: yelp } }

@@ -36,6 +36,7 @@ describe('a sync of Yelp reviews', () => {
     })
     const { yelp } = marquee.services.reviews
     marquee.services.reviews.yelp = {
+      ...yelp,
       listPage: async (business, next) => {
         const page = await yelp.listPage(business, next)
         return { ...page, reviews: page.reviews.slice(0, 1), handedOut: 1, total: 46, next: null }
@@ -108,6 +109,7 @@ describe('a sync of Yelp reviews by plan', () => {
     const { yelp } = marquee.services.reviews
     const trouble = new ProviderError('yelp', 'Yelp is in trouble.', facts)
     marquee.services.reviews.yelp = {
+      ...yelp,
       listPage: async () => ({ reviews: [], handedOut: 0, total: 46, average: 4.1, next: null, trouble }),
     }
     await place.sync()

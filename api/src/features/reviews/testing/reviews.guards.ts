@@ -21,7 +21,6 @@ export const reviewsGuards: FeatureGuards = {
       yelp_place_url: 'https://yelp.practice.test/place',
       yelp_review_url: 'https://yelp.practice.test/review',
       yelp_verified: true,
-      offer_links_to_all: true,
     }),
   },
   ownersIds: {

@@ -55,8 +55,8 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
         </Button>
       </div>
       <p className={own.text}>
-        What your customers choose from, at most {MOST_CHOSEN_KEYWORDS}.{' '}
-        {isEditing ? 'Separate them by commas.' : 'Tap some to try them in the sample.'}
+        What your customers choose from, at most {MOST_CHOSEN_KEYWORDS}. Use topics such as waiting time, not praise: the customer says how
+        it was. {isEditing ? 'Separate them by commas.' : 'Tap some to try them in the sample.'}
       </p>
       {isEditing ? (
         <KeywordsField
@@ -65,7 +65,7 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
           value={value}
           field={field}
           onClean={onChange}
-          placeholder="Gentle, On time, Friendly staff"
+          placeholder="Waiting time, Cleaning, Explanation"
         />
       ) : (
         <fieldset className={own.chips} aria-label="Customer keywords">

@@ -94,6 +94,7 @@ const inLanguages = { en: { words, ours: words, is_own: false }, es: { words, ou
 export const PROMOTER_SETTINGS: PromoterSettings = {
   has_google: true,
   has_yelp: true,
+  hide_yelp: false,
   postal_address: '412 Maple Avenue, Springfield, IL 62704',
   has_own_address: true,
   from: 'Bright Smile Dental',

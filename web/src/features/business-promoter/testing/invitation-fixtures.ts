@@ -60,6 +60,7 @@ const ours = { words, ours: words, is_own: false }
 export const SETTINGS: PromoterSettings = {
   has_google: true,
   has_yelp: true,
+  hide_yelp: false,
   postal_address: '1420 S Grand Ave, Springfield, IL 62704',
   has_own_address: true,
   from: 'Bright Smile Dental',

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { saveInvitationWords, saveReminder } from '#contract/business-promoter/promoter-settings.ts'
+import { saveInvitationWords, saveReminder, saveYelpVisibility } from '#contract/business-promoter/promoter-settings.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { SETTINGS } from '../testing/invitation-fixtures.ts'
 import { openPromoter, startPromoter } from '../testing/open-promoter.ts'
@@ -85,5 +85,15 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
     await user.click(form.getByRole('combobox', { name: 'Remind once' }))
     await user.click(await form.findByRole('option', { name: 'After 5 days' }))
     await waitFor(() => expect(server.calls(saveReminder)[0]?.body).toEqual({ reminder_days: 5 }))
+  })
+
+  it('Yelp › is left out of the review pages by a switch, with the reason beside it', async () => {
+    server.answer(saveYelpVisibility, { code: 200 })
+    const { user } = await openPromoter('/businessPromoter?words=1')
+    const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
+    const shown = await form.findByRole('switch', { name: 'Show Yelp on review pages' })
+    expect(form.getByText(/^Yelp doesn’t allow businesses to ask for reviews/)).toBeDefined()
+    await user.click(shown)
+    await waitFor(() => expect(server.calls(saveYelpVisibility)[0]?.body).toEqual({ hide_yelp: true }))
   })
 })

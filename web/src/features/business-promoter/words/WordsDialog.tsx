@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
@@ -18,7 +18,7 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
-import { useSaveReminder, useSaveWords } from './words.data.ts'
+import { useSaveReminder, useSaveWords, useSaveYelpVisibility } from './words.data.ts'
 import classes from './words.module.css'
 
 const EXAMPLE_NAME = 'Dana'
@@ -107,9 +107,25 @@ function Words({ leave, ...props }: WordsProps) {
           ]}
         />
       </div>
+      {kind === 'invitation' && (settings.data.has_yelp || settings.data.hide_yelp) && <YelpChoice isHidden={settings.data.hide_yelp} />}
       {kind === 'reminder' && <ReminderChoice days={settings.data.reminder_days} />}
       <WordsForm key={`${kind} ${language}`} settings={settings.data} kind={kind} language={language} leave={leave} {...props} />
     </>
+  )
+}
+
+/** Saved at once, as the reminder is */
+function YelpChoice({ isHidden }: { isHidden: boolean }) {
+  const save = useSaveYelpVisibility()
+  return (
+    <Switch
+      className={classes.reminder}
+      label="Show Yelp on review pages"
+      description="Yelp doesn’t allow businesses to ask for reviews. Turn this off to leave Yelp out of both review pages."
+      checked={!isHidden}
+      onChange={(event) => save.mutate(!event.currentTarget.checked)}
+      disabled={save.isPending}
+    />
   )
 }
 

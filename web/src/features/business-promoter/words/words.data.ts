@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { saveInvitationWords, saveReminder } from '#contract/business-promoter/promoter-settings.ts'
+import { saveInvitationWords, saveReminder, saveYelpVisibility } from '#contract/business-promoter/promoter-settings.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { refreshPromoterSettings } from '../../../platform/promoter-settings.data.ts'
@@ -22,6 +22,17 @@ export function useSaveReminder() {
     mutationFn: (reminderDays: number | null) => call(saveReminder, { body: { reminder_days: reminderDays } }),
     onSuccess: (_, reminderDays) => {
       notifySuccess(reminderDays === null ? 'Nobody will be reminded' : 'Whoever has not opened a new invitation by then gets one reminder')
+      return refreshPromoterSettings()
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+export function useSaveYelpVisibility() {
+  return useMutation({
+    mutationFn: (isHidden: boolean) => call(saveYelpVisibility, { body: { hide_yelp: isHidden } }),
+    onSuccess: (_, isHidden) => {
+      notifySuccess(isHidden ? 'Review pages no longer show Yelp' : 'Review pages show Yelp again')
       return refreshPromoterSettings()
     },
     onError: (error) => notifyError(failureSentence(error)),

@@ -30,10 +30,11 @@ export const reviewWords = {
 
   tellOthers: 'Glad to hear it. Would you tell others?',
   gladThanks: 'Glad to hear it. Thank you!',
-  fewWordsEither: 'A few words on either site help your neighbors find the practice.',
-  fewWordsThere: 'A few words there help your neighbors find the practice.',
+  fewWordsOnGoogle: 'A few words on Google help your neighbors find the practice.',
+  thanksForVisit: 'Thank you for your visit.',
   onGoogle: 'Review us on Google',
   onYelp: 'Review us on Yelp',
+  seeOnYelp: 'See us on Yelp',
   opened: 'Opened',
 
   success: 'Review success',

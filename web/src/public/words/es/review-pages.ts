@@ -29,10 +29,11 @@ export const reviewWords: ReviewWords = {
 
   tellOthers: 'Nos alegra saberlo. ¿Se lo contaría a otros?',
   gladThanks: 'Nos alegra saberlo. ¡Gracias!',
-  fewWordsEither: 'Unas palabras en cualquiera de los dos sitios ayudan a sus vecinos a encontrar el consultorio.',
-  fewWordsThere: 'Unas palabras allí ayudan a sus vecinos a encontrar el consultorio.',
+  fewWordsOnGoogle: 'Unas palabras en Google ayudan a sus vecinos a encontrar el consultorio.',
+  thanksForVisit: 'Gracias por su visita.',
   onGoogle: 'Opine en Google',
   onYelp: 'Opine en Yelp',
+  seeOnYelp: 'Véanos en Yelp',
   opened: 'Abierto',
 
   success: 'Opinión recibida',

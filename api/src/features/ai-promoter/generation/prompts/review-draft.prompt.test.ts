@@ -40,7 +40,7 @@ test('the prompt › by language › asks for that language', () => {
 
 test('the prompt › when its words change › needs a new version', () => {
   const letters = createHash('sha256').update(TASKS.join('\n')).digest('hex').slice(0, 12)
-  expect({ version: PROMPT_VERSION, letters }).toEqual({ version: 'review-draft-1', letters: 'd29befeeab64' })
+  expect({ version: PROMPT_VERSION, letters }).toEqual({ version: 'review-draft-2', letters: '95e5a9905847' })
 })
 
 test('what people typed › with quotes and tags in it › stays one value of the data and never reaches the system prompt', () => {
@@ -54,16 +54,18 @@ test('what people typed › with quotes and tags in it › stays one value of th
     customer: { words: ['Gentle'] },
     drafts_so_far: ['Earlier.'],
   })
-  const page = askForPageDrafts(material, { words: ['Gentle'], comment: INJECTED }, [])
-  expect(JSON.parse(page.user)).toMatchObject({
+  const page = askForPageDrafts('es', material.business, { words: ['Gentle'], comment: INJECTED })
+  expect(JSON.parse(page.user)).toEqual({
+    language: 'es',
+    business: { name: 'Elm & Oak Dental' },
     customer: { words: ['Gentle'], comment: INJECTED },
-    rules: { of_variation_1: 'one', of_variation_2: 'two', of_variation_3: 'three' },
+    rules: { common: 'Plain words.', of_variation_1: 'one', of_variation_2: 'two', of_variation_3: 'three' },
   })
   for (const { system } of [one, page]) expect(system).not.toContain('SYSTEM')
 })
 
 test('the schemas › as the model gets them › are strict', () => {
   expect(askForOneDraft(material, 1, []).schema).toMatchObject({ required: ['review'], additionalProperties: false })
-  const { schema } = askForPageDrafts(material, { words: [], comment: 'x' }, [])
+  const { schema } = askForPageDrafts('en', material.business, { words: [], comment: 'x' })
   expect(schema).toMatchObject({ required: ['reviews'], properties: { reviews: { minItems: 3, maxItems: 3 } } })
 })

@@ -2,7 +2,7 @@ import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-words.t
 import type { Language } from '#contract/languages.ts'
 
 /** Stored with each result. Goes up by one whenever a word below changes */
-export const PROMPT_VERSION = 'review-draft-1'
+export const PROMPT_VERSION = 'review-draft-2'
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Spanish (as spoken in the United States)' }
 
@@ -37,7 +37,7 @@ ${languageLine(language)}`
 /** The drafts of a customer's page, all in one answer */
 export const pageDraftsTask = (language: Language): string => `${COMMON_TASK}
 
-Write three drafts of what the customer says: "customer.words" are the words that the customer chose, "customer.comment" is what the customer wrote. Each draft contains what they stand for. "what_happened" and "drafts_so_far" were written by the staff: take from them what surrounds the customer's words, and leave out what the customer's words contradict. If the customer's comment is critical, so are the drafts.
+Write three drafts of what the customer says: "customer.words" are the topics that the customer chose, "customer.comment" is what the customer wrote, and the customer said that they would recommend the business. That is all you know. Each draft mentions every topic as the customer chose it. A topic alone says nothing about its quality: "waiting time" is neither short nor long, "cleaning" is neither gentle nor thorough. Praise, complaints, details, people and treatments appear only where the customer wrote them. If the customer's comment is critical, so are the drafts.
 
 The drafts follow "rules.common"; the first follows also "rules.of_variation_1", the second "rules.of_variation_2", the third "rules.of_variation_3". No two of them may read alike: each begins with something else, goes in another order, and reuses no sentence of the others.
 

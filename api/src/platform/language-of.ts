@@ -2,20 +2,20 @@ import type { Language } from '#contract/languages.ts'
 
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    'the and was were for with my me i they that this to of in it is are at on had have so very not but you we from as an their she he her his be'.split(
+    'the and was were for with my me i they that this to of in it is are at on had have so very not but you we from as an their she he her his be thank thanks please your our will can hello'.split(
       ' ',
     ),
   ),
   es: new Set(
-    'el la los las y de que en un una para con mi me muy fue fueron era por lo se su del al no es son estaba como pero más todo porque cuando ha he'.split(
+    'el la los las y de que en un una para con mi me muy fue fueron era por lo se su del al no es son estaba como pero más todo porque cuando ha he gracias hola nos usted le les puede su mañana si está'.split(
       ' ',
     ),
   ),
 }
 
 /**
- * By its most common words. Null when it is neither, or too short to tell: "Great!" is as good as nothing for a draft, and a text in a third
- * language has hardly any of these words
+ * By its most common words. Null when it is neither, or too short to tell: "Great!" says nothing, and a text in a third language has hardly
+ * any of these words
  */
 export function languageOf(text: string): Language | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
