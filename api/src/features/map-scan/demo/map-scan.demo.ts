@@ -3,11 +3,12 @@ import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
 import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { addDays, localTime, momentOf } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
-import { type FollowedPlace, scanCells, scanCompetitors, scanPlaces, scanSchedules, scans } from '../map-scan.tables.ts'
+import { type FollowedPlace, scanCells, scanCompetitors, scanLists, scanPlaces, scanSchedules, scans } from '../map-scan.tables.ts'
 import { rankIn } from '../scan/cell-ranks.ts'
 import { layGrid } from '../scan/scan-grid.ts'
 import { fallAtTheDoor } from '../schedules/finish-scheduled-scan.ts'
 import { nextRun } from '../schedules/next-run.ts'
+import { listPlaces } from './demo-lists.ts'
 import { type DemoPlace, otherPlaces, rankPlaces } from './demo-ranks.ts'
 import { DEMO_STORIES, type DemoStory } from './demo-stories.ts'
 
@@ -76,6 +77,7 @@ export const mapScanDemo: DemoShare = {
       const told = tell(story, followed, now)
       await insertMany(db, scans, told.scans)
       await insertMany(db, scanCells, told.cells)
+      await insertMany(db, scanLists, listsOf(story, told, pageOf, now))
       if (told.schedule) await insertMany(db, scanSchedules, [told.schedule])
     }
   },
@@ -157,6 +159,31 @@ function tell(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, no
   }
   if (story.schedule && scheduleUuid) told.schedule = scheduleOf(story, scheduleUuid, competitors, told, now)
   return told
+}
+
+const TEN_YEARS_MS = 3_650 * 86_400_000
+
+/** The lists behind the markers of the latest scan */
+function listsOf(
+  { service }: DemoStory,
+  { scans: made, cells }: Told,
+  pageOf: (service: ScanService, id: string) => string,
+  now: Date,
+): (typeof scanLists.$inferInsert)[] {
+  const latest = made.at(-1)?.uuid
+  const own = { name: 'Bright Smile Dental', address: '1420 S Grand Ave, Springfield, IL 62704' }
+  const named = new Map([[OWN[service], own], ...RIVALS.map((rival) => [rival[service], rival] as const)])
+  return cells
+    .filter(({ scanUuid }) => scanUuid === latest)
+    .map(({ clientUuid, scanUuid, position, placeIds = [] }) => ({
+      clientUuid,
+      scanUuid,
+      position,
+      // Answers no question of a real scan
+      question: 'demo',
+      places: listPlaces(service, placeIds, named, pageOf),
+      expiresAt: new Date(now.getTime() + TEN_YEARS_MS),
+    }))
 }
 
 function newcomersOf({ service, newcomers }: DemoStory): DemoPlace[] {
