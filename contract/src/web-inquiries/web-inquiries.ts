@@ -20,6 +20,8 @@ export const webInquiry = z.object({
   kwargs: z.record(z.string(), z.string()),
   created_datetime: z.string(),
   state: z.enum(INQUIRY_STATES),
+  /** What was written last after the form: a text of the customer, or a reply. null: nothing */
+  newest_message: z.object({ words: z.string(), from: z.enum(['customer', 'business']), created_datetime: z.string() }).nullable(),
 })
 export type WebInquiry = z.output<typeof webInquiry>
 

@@ -4,23 +4,36 @@ import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePho
 
 export const WRONG_PHONE_NUMBER = 'Please enter the correct phone number.'
 
-/** Where a message goes: by e-mail always, by text if wanted */
+/** Where a message goes: by e-mail, by text too if wanted, or by text alone */
 export interface SendingValues {
   email: string
   byText: boolean
+  /** No e-mail address is asked for */
+  textOnly: boolean
   countryCode: TextCountryCode
   phone_number: string
 }
 
-export const sendingFields = {
+const sendingFields = {
   email: invitationEmail,
   byText: z.boolean(),
+  textOnly: z.boolean(),
   countryCode: z.enum(TEXT_COUNTRY_CODES),
   phone_number: z.string(),
 }
 
+/** A form that sends. Fields in the order of their validation messages: the given ones first. An e-mail address is wrong only where it is asked for */
+export function sendingForm<Shape extends z.ZodRawShape>(first: Shape) {
+  const byEmail = withNumberRules(z.object({ ...first, ...sendingFields }))
+  const byTextAlone = withNumberRules(z.object({ ...first, ...sendingFields, email: z.string() }))
+  return z.unknown().superRefine((values, context) => {
+    const schema = (values as SendingValues).textOnly ? byTextAlone : byEmail
+    for (const { path, message } of schema.safeParse(values).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+  })
+}
+
 /** Adds the rules of the number, which is validated only when a text message is wanted */
-export function withNumberRules<Form extends z.ZodType<SendingValues>>(form: Form) {
+function withNumberRules<Form extends z.ZodType<SendingValues>>(form: Form) {
   return form
     .refine(({ byText, phone_number: typed }) => !byText || typed.trim() !== '', {
       error: 'Please enter your phone number.',
@@ -33,10 +46,13 @@ export function withNumberRules<Form extends z.ZodType<SendingValues>>(form: For
     })
 }
 
-/** The API's format of the address and, where a text is wanted, the number */
-export function channelsOf({ email, byText, countryCode, phone_number: typed }: SendingValues): { email: string; phone_number?: string } {
+/** The API's format of the address, where one is asked for, and of the number, where a text is wanted */
+export function channelsOf({ email, byText, textOnly, countryCode, phone_number: typed }: SendingValues): {
+  email?: string
+  phone_number?: string
+} {
   const number = byText ? wirePhoneNumber(countryCode, typed) : null
-  return { email: email.trim(), ...(number !== null && { phone_number: number }) }
+  return { ...(!textOnly && { email: email.trim() }), ...(number !== null && { phone_number: number }) }
 }
 
 /** The account's own country code where text messages can be sent to it, else the first one offered */

@@ -76,6 +76,7 @@ describe('a customer’s text after a reply to a web inquiry', () => {
       state: 'new',
       marked_datetime: null,
       text_answers: [{ words: 'Thursday\nis fine.', pictures: 2, created_datetime: expect.any(String) }],
+      newest_message: { words: 'Thursday\nis fine.', from: 'customer', created_datetime: expect.any(String) },
     })
     const today = (await marquee.api('GET', '/home/today', { token: practice.token })).body
     expect(today.counts).toContainEqual(expect.objectContaining({ path: '/webInquiries', count: 1 }))

@@ -8,8 +8,23 @@ import { currentClient } from '../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
+import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
 import type { InquiryFields } from './inquiry-fields.ts'
-import { webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
+import { ANSWERED_INQUIRY, webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
+
+/** What was written last in the conversation, by the customer's text or the business's reply; null: nothing after the form */
+const newestMessage = sql<
+  WebInquiry['newest_message']
+>`(select json_build_object('words', said.words, 'from', said.sender, 'created_datetime', ${isoMoment(sql`said.at`)})
+  from (
+    (select coalesce(nullif(${receivedTexts.words}, ''), 'Sent a picture') as words, 'customer' as sender, ${receivedTexts.createdAt} as at from ${receivedTexts}
+      where ${receivedTexts.clientUuid} = ${webInquiries.clientUuid} and ${receivedTexts.purpose} = ${sql.raw(`'${ANSWERED_INQUIRY}'`)}
+        and ${receivedTexts.about} = ${webInquiries.uuid}::text order by ${receivedTexts.createdAt} desc limit 1)
+    union all
+    (select ${webInquiryReplies.words}, 'business', ${webInquiryReplies.createdAt} from ${webInquiryReplies}
+      where ${webInquiryReplies.clientUuid} = ${webInquiries.clientUuid} and ${webInquiryReplies.inquiryUuid} = ${webInquiries.uuid}
+      order by ${webInquiryReplies.createdAt} desc limit 1)
+  ) said order by said.at desc limit 1)`
 
 export const INQUIRY_FIELDS = {
   web_inquiry_uuid: webInquiries.uuid,
@@ -21,6 +36,7 @@ export const INQUIRY_FIELDS = {
   kwargs: webInquiries.kwargs,
   created_datetime: isoMoment(webInquiries.createdAt),
   state: webInquiries.state,
+  newest_message: newestMessage,
 }
 
 const search = unaccented(sql`${sql.placeholder('search')}::text`)

@@ -37,6 +37,9 @@ export const webInquiries = pgTable(
   ],
 )
 
+/** Marks the texts that answer an inquiry among all that customers send */
+export const ANSWERED_INQUIRY = 'web-inquiry'
+
 /** What was answered from here. The uuid is the sender's, so that asking twice sends once */
 export const webInquiryReplies = pgTable(
   'web_inquiry_replies',

@@ -29,6 +29,7 @@ const DANA: WebInquiry = {
   kwargs: { insurance_provider: 'Delta Dental' },
   created_datetime: '2026-11-18T03:48:00.000Z',
   state: 'new',
+  newest_message: null,
 }
 
 let server: FakeApi
@@ -87,6 +88,18 @@ describe('/webInquiries › the list', () => {
       'Created',
       'Details',
     ])
+  })
+
+  it('of a conversation › shows the newest message, and says which are your own', async () => {
+    const newest = (from: 'customer' | 'business', words: string) => ({ from, words, created_datetime: '2026-11-18T05:00:00.000Z' })
+    answerInquiries([
+      { ...DANA, newest_message: newest('customer', 'Thursday is fine.') },
+      { ...DANA, web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002', newest_message: newest('business', 'Yes, we do.') },
+    ])
+    await open()
+    expect(await screen.findByText('Thursday is fine.')).toBeDefined()
+    expect(screen.getByText('You: Yes, we do.')).toBeDefined()
+    expect(screen.queryByText(/Do you take Delta Dental/)).toBeNull()
   })
 
   it('with a period in the address › asks for it, and with nothing in it leads to all dates', async () => {

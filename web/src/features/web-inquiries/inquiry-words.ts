@@ -1,6 +1,13 @@
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Day } from '../../platform/calendar-days.ts'
 import { formatTime, nearDay } from '../../platform/moments.ts'
+
+/** What the list shows of a conversation: the message that was written last, marked where it is the business's own */
+export function newestWords({ messages, newest_message: newest }: Pick<WebInquiry, 'messages' | 'newest_message'>): string {
+  if (!newest) return messages
+  return newest.from === 'business' ? `You: ${newest.words}` : newest.words
+}
 
 /** Label and value of each custom field: "Insurance: Delta Dental" */
 export function detailLines(kwargs: Readonly<Record<string, string>>): { name: string; value: string }[] {

@@ -66,6 +66,7 @@ describe('POST /review/business-promoter/import/preview', () => {
         'Ann Lee,,555-0142',
         'Bob Ray,,1-217-555-0143',
         'Cleo Fox,,+44 7700 900142',
+        'Dora Kay,dora@mail,217-555-0145',
       ].join('\n'),
       account,
     )
@@ -79,11 +80,14 @@ describe('POST /review/business-promoter/import/preview', () => {
       [7, '555-0142', 'The phone number is not correct.'],
       [8, '+1-217-555-0143', ''],
       [9, '+44-7700-900142', ''],
+      [10, '+1-217-555-0145', ''],
     ])
     expect(answer.body.rows.map(({ warning }: ImportRow) => warning).filter(Boolean)).toEqual([
       'By e-mail only: (217) 555-0144 ext 9 is not a correct phone number',
+      'By text only: dora@mail is not a correct e-mail address',
     ])
     expect(answer.body.rows[0].email).toBe('dana@mail.test')
+    expect(answer.body.rows.at(-1)).toMatchObject({ email: '', text_parts: 1 })
     expect((await list(account)).data).toEqual([])
     expect(await progress(account)).toBeNull()
   })

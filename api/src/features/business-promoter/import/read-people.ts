@@ -46,14 +46,21 @@ function checkRow({ line, name, email, phones, language: named }: FileRow, ownCo
   const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
   const [typed = ''] = phones
   const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
-  const wrong = firstProblem(invitationForm, person)
   const language = languageNamed(named)
-  const warning = named && !language ? `In English: ${named.slice(0, 40)} is not one of our languages` : ''
-  const problem = wrong ? (ROW_WORDS[wrong.message] ?? wrong.message) : ''
-  const row = { line, ...person, language, problem, warning, duplicate: '' }
-  // The schema reports name and e-mail first, so here only the phone number is wrong: a person with an e-mail is invited by that alone
-  if (wrong?.field !== 'phone_number' || !email) return row
-  return { ...row, phone_number: '', problem: '', warning: `By e-mail only: ${typed} is not a correct phone number` }
+  const inEnglish = named && !language ? `In English: ${named.slice(0, 40)} is not one of our languages` : ''
+  const row = { line, language, duplicate: '' }
+  const wrong = firstProblem(invitationForm, person)
+  if (!wrong) return { ...row, ...person, problem: '', warning: inEnglish }
+  // Where one of the two ways is wrong and the other right, a person is invited by that alone
+  for (const { without, warning } of [
+    { without: { phone_number: '' }, warning: `By e-mail only: ${typed} is not a correct phone number` },
+    { without: { email: '' }, warning: `By text only: ${email} is not a correct e-mail address` },
+  ]) {
+    const rest = { ...person, ...without }
+    if (!firstProblem(invitationForm, rest))
+      return { ...row, ...rest, problem: '', warning: [warning, inEnglish].filter(Boolean).join('. ') }
+  }
+  return { ...row, ...person, problem: ROW_WORDS[wrong.message] ?? wrong.message, warning: inEnglish }
 }
 
 /** As practice software writes it: es, es-US, Spanish, Español. Null: another language, or none */

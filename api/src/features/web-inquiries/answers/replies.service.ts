@@ -17,10 +17,10 @@ import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findNotice } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { webInquiriesAudit } from '../web-inquiries.audit.ts'
+import { ANSWERED_INQUIRY } from '../web-inquiries.tables.ts'
 import { lockInquiry, updateState } from './inquiry-states.queries.ts'
 import { findReply, insertReply, selectInquiry, selectPractice, selectReplies } from './replies.queries.ts'
 import { renderReply, writeReplyText } from './reply-words.ts'
-import { ANSWERED_INQUIRY } from './text-answers.service.ts'
 
 /** By account, as for invitations that are sent one by one */
 export const REPLY_LIMIT = { name: 'inquiry replies by account', max: 100, windowS: 3600 }
@@ -141,7 +141,8 @@ async function sendReply(db: Db, services: Services, sending: Sending): Promise<
   const { inquiry, channel, words, to, clientUuid, account } = sending
   const { companyName, brand, phoneNumber, timeZone, ...practice } = await selectPractice(db)
   const message = { clientUuid, brand: brand as BrandKey, to, purpose: PURPOSE, solicits: true }
-  if (channel === 'text') return sendText(db, services, { ...message, body: writeReplyText({ companyName, words, phoneNumber }) })
+  if (channel === 'text')
+    return sendText(db, services, { ...message, body: writeReplyText({ companyName, words, phoneNumber, asked: inquiry.messages }) })
   const address = [practice.address1, practice.address2, practice.city, `${practice.state} ${practice.zipCode}`.trim()]
   const facts = { companyName, address: address.filter(Boolean).join(', '), phoneNumber, words, timeZone }
   return sendEmail(db, services, {

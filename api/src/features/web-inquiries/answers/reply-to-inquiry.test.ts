@@ -123,6 +123,25 @@ describe('a reply by text', () => {
   })
 })
 
+describe('a reply in Spanish', () => {
+  test('by text or e-mail › has nothing in English around it', async () => {
+    const { uuid, phoneE164, email } = await createInquiry(account, { email: 'rosa@mail.test', messages: '¿Atienden los sábados?' })
+    await reply(account, uuid, { channel: 'text', words: 'Sí, los sábados de 9 a 1.' })
+    await reply(account, uuid, { words: 'Hola Rosa:\n\nSí, los sábados de 9 a 1. Puede llamarnos cuando quiera.' })
+    // Too short to tell: as the customer wrote
+    await reply(account, uuid, { channel: 'text', words: 'OK' })
+    await marquee.runJobs()
+    const texts = (await marquee.inbox(phoneE164)).map(({ text }) => text)
+    const END = '\n\nResponda aquí o llame al (217) 555-0100. Responda STOP para cancelar.'
+    expect(texts.toSorted()).toEqual([`Elm & Sons: OK${END}`, `Elm & Sons: Sí, los sábados de 9 a 1.${END}`])
+    const [mail] = await marquee.inbox(email)
+    expect(mail?.subject).toBe('Su consulta a Elm & Sons')
+    expect(mail?.html).toContain('<html lang="es">')
+    expect(mail?.text).toMatch(/\n\nUsted nos escribió el \d+ de \p{L}+ de \d{4}:\n> ¿Atienden los sábados\?\n\nEnviado con /u)
+    expect(mail?.text).not.toMatch(/You wrote|Sent with/)
+  })
+})
+
 describe('the same reply', () => {
   test('asked for several times at once and again later › is sent once', async () => {
     const { uuid, email } = await createInquiry(account)

@@ -1,4 +1,6 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
+import type { Language } from '#contract/languages.ts'
+import { languageOf } from '../../../platform/language-of.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
 
@@ -6,6 +8,36 @@ const FONT = "'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Helvetica,A
 const INK = '#201e1a'
 const SUBTLE = '#706b64'
 const LINE = '#ece9e6'
+
+/** What stands around the words of the business, in their language */
+const AROUND: Record<
+  Language,
+  {
+    subject(company: string): string
+    wrote(day: string): string
+    sentWith(brand: string): string
+    end(call: string): string
+    locale: string
+  }
+> = {
+  en: {
+    subject: (company) => `Your inquiry to ${company}`,
+    wrote: (day) => `You wrote to us on ${day}:`,
+    sentWith: (brand) => `Sent with ${brand}`,
+    end: (call) => `${call && `Answer here or call ${call}. `}Reply STOP to opt out.`,
+    locale: 'en-US',
+  },
+  es: {
+    subject: (company) => `Su consulta a ${company}`,
+    wrote: (day) => `Usted nos escribió el ${day}:`,
+    sentWith: (brand) => `Enviado con ${brand}`,
+    end: (call) => `${call && `Responda aquí o llame al ${call}. `}Responda STOP para cancelar.`,
+    locale: 'es-US',
+  },
+}
+
+/** The language in which the business replies; where its words are too few to tell, the one in which it was asked */
+const languageOfReply = ({ words, asked }: Pick<ReplyFacts, 'words' | 'asked'>): Language => languageOf(words) ?? languageOf(asked) ?? 'en'
 
 interface ReplyFacts {
   companyName: string
@@ -23,16 +55,18 @@ interface ReplyFacts {
 /** A letter of the business, with what it answers beneath: the customer may have written to several */
 export function renderReply(brand: BrandIdentity, facts: ReplyFacts): { subject: string; html: string; text: string } {
   const { companyName, words, asked } = facts
-  const subject = `Your inquiry to ${companyName}`
-  const wrote = `You wrote to us on ${dayOf(facts)}:`
+  const language = languageOfReply(facts)
+  const around = AROUND[language]
+  const subject = around.subject(companyName)
+  const wrote = around.wrote(dayOf(facts, around.locale))
   const sender = [companyName, facts.address, facts.phoneNumber && formatPhoneNumber(facts.phoneNumber)].filter(Boolean)
-  const sentWith = `Sent with ${brand.name}`
+  const sentWith = around.sentWith(brand.name)
   const paragraph = 'margin:0;white-space:pre-line;word-break:break-word;overflow-wrap:anywhere'
   return {
     subject,
     text: [words, sender.join('\n'), asked && `${wrote}\n${asked.replace(/^/gm, '> ')}`, sentWith].filter(Boolean).join('\n\n'),
     html: [
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
       `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
       `<body style="margin:0;background:#faf9f7;font-family:${FONT};color:${INK}">`,
       '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">',
@@ -51,10 +85,12 @@ export function renderReply(brand: BrandIdentity, facts: ReplyFacts): { subject:
   }
 }
 
-const dayOf = ({ askedAt, timeZone }: ReplyFacts) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(askedAt)
+const dayOf = ({ askedAt, timeZone }: ReplyFacts, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(askedAt)
 
 /** Texts of all businesses go out from one number: it says who writes. What is answered to it comes back to the inquiry */
-export function writeReplyText({ companyName, words, phoneNumber }: Pick<ReplyFacts, 'companyName' | 'words' | 'phoneNumber'>): string {
-  const call = phoneNumber ? `Answer here or call ${formatPhoneNumber(phoneNumber)}. ` : ''
-  return `${companyName}: ${words}\n\n${call}Reply STOP to opt out.`
+export function writeReplyText(facts: Pick<ReplyFacts, 'companyName' | 'words' | 'phoneNumber' | 'asked'>): string {
+  const { companyName, words, phoneNumber } = facts
+  const end = AROUND[languageOfReply(facts)].end(phoneNumber && formatPhoneNumber(phoneNumber))
+  return `${companyName}: ${words}\n\n${end}`
 }

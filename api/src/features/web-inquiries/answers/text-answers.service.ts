@@ -7,10 +7,8 @@ import type { Services } from '../../../platform/services.ts'
 import { findNotice } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { noteForPeople } from '../../notices/notices.public.ts'
 import { announce, findClient, SWITCHED_OFF } from '../web-inquiries.service.ts'
+import { ANSWERED_INQUIRY } from '../web-inquiries.tables.ts'
 import { lockInquiryOfNumber, updateState } from './inquiry-states.queries.ts'
-
-/** What the answers are kept as */
-export const ANSWERED_INQUIRY = 'web-inquiry'
 
 /**
  * Keeps a customer's text with the inquiry it answers, which is to be answered again then. False: the number has asked nothing lately. One

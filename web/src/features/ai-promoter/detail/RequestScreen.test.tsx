@@ -109,6 +109,25 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     ])
   })
 
+  it('by text only › clears and asks for no e-mail, and can be taken back', async () => {
+    const { user } = await open()
+    const part = await form()
+    await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer.test')
+    await user.click(part.getByRole('button', { name: 'Send by text only' }))
+    expect(part.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' })).toMatchObject({ value: '', disabled: true })
+    expect(part.getByRole<HTMLInputElement>('checkbox', { name: 'E-Mail' }).checked).toBe(false)
+    await user.click(part.getByRole('button', { name: 'Request' }))
+    expect(await part.findByText('Please enter your phone number.')).toBeDefined()
+    await user.type(part.getByRole('textbox', { name: 'Phone Number' }), '2175550187')
+    await user.click(part.getByRole('button', { name: 'Request' }))
+    expect(await screen.findByText('Send Success!')).toBeDefined()
+    expect(server.calls(sendReviewRequest).map(({ body }) => body)).toEqual([
+      { review_generator_uuid: UUID, phone_number: '+1-217-555-0187' },
+    ])
+    await user.click(part.getByRole('button', { name: 'Send by e-mail too' }))
+    expect(part.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' }).disabled).toBe(false)
+  })
+
   it('by e-mail alone, to somebody who has unsubscribed › says so, and shows no success', async () => {
     server.refuse(sendReviewRequest, 'conflict', 'This person has unsubscribed')
     const { user } = await open()

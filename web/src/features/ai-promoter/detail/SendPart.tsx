@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconSend } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
@@ -35,10 +35,10 @@ const LANGUAGE_HINTS: Record<LanguageChoice, string> = {
   es: 'The message and the page are in Spanish.',
 }
 
-/** Sending by e-mail, and by text if wanted */
+/** Sending by e-mail, and by text too if wanted, or by text alone */
 export function SendPart({ request, sending: { form, onSubmit, failure }, isSending }: SendPartProps) {
   const { review_generator_uuid: uuid } = request
-  const { byText, countryCode, phone_number: typed, language } = form.values
+  const { byText, textOnly, countryCode, phone_number: typed, language } = form.values
 
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit(event)
@@ -52,23 +52,38 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
     form.setFieldValue('phone_number', groupedPhoneNumber(code, next))
   }
 
+  /** Beneath the specification's boxes, which it leaves as they are otherwise */
+  function chooseTextOnly(isChosen: boolean) {
+    form.clearErrors()
+    form.setFieldValue('textOnly', isChosen)
+    if (!isChosen) return
+    form.setFieldValue('email', '')
+    form.setFieldValue('byText', true)
+  }
+
   return (
     <form onSubmit={submit} noValidate aria-label="Send the review request">
       <div className={own.sendPart}>
         <h2 className={own.partTitle}>Or send it</h2>
         <SentState request={request} />
         <div className={own.channels}>
-          <Checkbox label="E-Mail" checked disabled readOnly classNames={{ icon: own.fixedTick, label: own.fixedLabel }} />
+          <Checkbox label="E-Mail" checked={!textOnly} disabled readOnly classNames={{ icon: own.fixedTick, label: own.fixedLabel }} />
           <TextInput
             aria-label="E-Mail"
             type="email"
             inputMode="email"
-            required
+            required={!textOnly}
+            disabled={textOnly}
             autoComplete="off"
-            placeholder="name@example.com"
+            placeholder={textOnly ? 'No e-mail' : 'name@example.com'}
             {...form.getInputProps('email')}
           />
-          <Checkbox label="Phone Number" checked={byText} onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)} />
+          <Checkbox
+            label="Phone Number"
+            checked={byText}
+            disabled={textOnly}
+            onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)}
+          />
           {byText ? (
             <PhoneNumberField
               label="Phone Number"
@@ -96,7 +111,12 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
             <p className={own.note}>{LANGUAGE_HINTS[language]}</p>
           </div>
         </div>
-        <p className={own.note}>E-mail always goes out.</p>
+        <p className={own.note}>
+          {textOnly ? 'Only a text goes out. ' : 'E-mail always goes out. '}
+          <Anchor component="button" type="button" inherit onClick={() => chooseTextOnly(!textOnly)}>
+            {textOnly ? 'Send by e-mail too' : 'Send by text only'}
+          </Anchor>
+        </p>
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

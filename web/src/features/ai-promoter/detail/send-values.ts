@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
-import { channelsOf, type SendingValues, sendingFields, withNumberRules } from '../../../platform/sending-form.ts'
+import { channelsOf, type SendingValues, sendingForm } from '../../../platform/sending-form.ts'
 
 /** 'auto': the message in English, the page in the language of the customer's browser */
 export type LanguageChoice = Language | 'auto'
@@ -11,8 +11,7 @@ export interface SendValues extends SendingValues, Record<string, unknown> {
   language: LanguageChoice
 }
 
-/** Fields in the order of their validation messages */
-export const sendForm = withNumberRules(z.object({ ...sendingFields, language: z.enum(['auto', ...LANGUAGES]) }))
+export const sendForm = sendingForm({ language: z.enum(['auto', ...LANGUAGES]) })
 
 /** As it was sent last; empty for a request that was not sent yet */
 export function valuesOf(request: ReviewRequestDetail, ownCode: TextCountryCode): SendValues {
@@ -21,6 +20,7 @@ export function valuesOf(request: ReviewRequestDetail, ownCode: TextCountryCode)
   return {
     email,
     byText: number !== '',
+    textOnly: number !== '' && email === '',
     countryCode: code,
     phone_number: number === '' ? '' : groupedPhoneNumber(code, number.slice(code.length)),
     language: language ?? 'auto',

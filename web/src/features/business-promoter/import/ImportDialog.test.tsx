@@ -126,6 +126,13 @@ describe('Import list', () => {
     })
   })
 
+  it('with a wrong e-mail beside a good number › invites by text only', async () => {
+    const byText = { email: '', phone_number: '+1-217-555-0145', warning: 'By text only: dora@mail is not a correct e-mail address' }
+    const inEnglish = { warning: 'In English: Polish is not one of our languages' }
+    const { dialog } = await openWith([row(2, byText), row(3, inEnglish)], [])
+    expect(dialog.getByRole('status').textContent).toBe('2 people will be invited (1 by text only)')
+  })
+
   it('with a wrong number beside a good e-mail, and columns that are not read › says both, and invites by e-mail', async () => {
     const warning = 'By e-mail only: 0146 / 0147 is not a correct phone number'
     const columns = ['Born', 'City', 'Zip', 'Plan', 'Dentist', 'Notes', 'Balance', 'Recall']

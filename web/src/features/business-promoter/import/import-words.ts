@@ -23,13 +23,14 @@ export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<
     const count = leftOut.filter(({ duplicate }) => LEFT_OUT_FOR.findIndex(({ begins }) => duplicate.startsWith(begins)) === place).length
     return count > 0 && counted(count, one, many)
   })
-  const byEmailOnly = rows.filter(({ warning, line }) => warning !== '' && chosen.has(line)).length
+  const countWarned = (begins: string) => rows.filter(({ warning, line }) => warning.startsWith(begins) && chosen.has(line)).length
+  const byOneWay = [
+    [countWarned('By e-mail only'), 'by e-mail only'],
+    [countWarned('By text only'), 'by text only'],
+  ] as const
+  const ways = byOneWay.flatMap(([count, way]) => (count > 0 ? [`${count.toLocaleString('en-US')} ${way}`] : [])).join(', ')
   const invited = `${people(chosen.size)} will be invited`
-  return [
-    byEmailOnly > 0 ? `${invited} (${byEmailOnly.toLocaleString('en-US')} by e-mail only)` : invited,
-    wrong > 0 && counted(wrong, 'row has an error', 'rows have errors'),
-    ...reasons,
-  ]
+  return [ways ? `${invited} (${ways})` : invited, wrong > 0 && counted(wrong, 'row has an error', 'rows have errors'), ...reasons]
     .filter(Boolean)
     .join(', ')
 }

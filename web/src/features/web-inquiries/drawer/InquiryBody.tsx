@@ -3,6 +3,7 @@ import { IconBan, IconCheck, IconRotate, IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { InquiryDetail } from '#contract/web-inquiries/answer-inquiries.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { When } from '../../../platform/When.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { EmailLink, PhoneLink } from '../ContactLinks.tsx'
 import { detailLines, wishedDate } from '../inquiry-words.ts'
@@ -24,7 +25,7 @@ export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; draft
     <form className={classes.form} onSubmit={reply.onSubmit} noValidate aria-label="Reply">
       <div className={classes.body}>
         <section className={classes.section} aria-label="Message">
-          <p className={classes.message}>{inquiry.messages || 'No message was left.'}</p>
+          <Message inquiry={inquiry} />
         </section>
         <Section title="What the form said">
           <WhatTheFormSaid inquiry={inquiry} />
@@ -58,6 +59,22 @@ export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; draft
         </span>
       </div>
     </form>
+  )
+}
+
+/** The message that was written last comes first; what the conversation began with stands beneath it */
+function Message({ inquiry: { messages, newest_message: newest } }: { inquiry: InquiryDetail }) {
+  const first = messages || 'No message was left.'
+  if (!newest) return <p className={classes.message}>{first}</p>
+  return (
+    <>
+      <p className={classes.muted}>
+        {newest.from === 'customer' ? 'Newest message, by text' : 'Your reply'}, <When at={newest.created_datetime} amid />
+      </p>
+      <p className={classes.message}>{newest.words}</p>
+      <p className={classes.muted}>From the contact form</p>
+      <p className={classes.receivedWords}>{first}</p>
+    </>
   )
 }
 

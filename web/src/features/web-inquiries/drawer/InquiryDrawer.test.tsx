@@ -21,6 +21,7 @@ const DANA: WebInquiry = {
   kwargs: { insurance_provider: 'Delta Dental' },
   created_datetime: '2026-11-18T03:48:00.000Z',
   state: 'new',
+  newest_message: null,
 }
 const DETAIL: InquiryDetail = {
   ...DANA,
@@ -179,8 +180,14 @@ describe('a reply', () => {
         { words: 'Thursday is fine.', pictures: 0, created_datetime: answered },
         { words: '', pictures: 1, created_datetime: answered },
       ],
+      newest_message: { words: 'Thursday is fine.', from: 'customer', created_datetime: answered },
     })
     const { drawer } = await open()
+    // First of all, before anything is scrolled
+    const message = partOf(drawer, 'Message')
+    const [newest, first] = [message.getByText('Thursday is fine.'), message.getByText(/^Do you take Delta Dental/)]
+    expect(newest.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(message.getByText(/^Newest message, by text/)).toBeDefined()
     const soFar = partOf(drawer, 'So far')
     expect(soFar.getAllByText('Answered by text')).toHaveLength(2)
     expect(soFar.getByText('Thursday is fine.')).toBeDefined()
