@@ -145,7 +145,7 @@ export const callViews: readonly View[] = [
       await openDana(stage)
       await press('Mark as spam')(stage)
     },
-    shows: text('The call leaves the list and all figures.'),
+    shows: text('leave the list and all totals'),
   }),
   state({
     name: 'call-drawer-spam-number',

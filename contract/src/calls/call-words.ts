@@ -1,4 +1,4 @@
-import type { CallCategory, CallColumn, ReferralSource } from './calls.ts'
+import type { CALLER_KINDS, CallCategory, CallColumn, ReferralSource } from './calls.ts'
 
 // Labels shared by the screen and the spreadsheet
 
@@ -10,6 +10,11 @@ export const CATEGORY_WORDS: Record<CallCategory, string> = {
   UNKNOWN: 'Unknown',
   APPOINTMENT_CHANGE: 'Appointment change',
   APPOINTMENT_CONFIRM: 'Appointment confirm',
+}
+
+export const CALLER_KIND_LABELS: Record<Exclude<(typeof CALLER_KINDS)[number], 'CUSTOMER'>, string> = {
+  WRONG_NUMBER: 'Wrong number',
+  ROBOCALL: 'Robocall',
 }
 
 export const REFERRAL_WORDS: Record<ReferralSource, string> = {

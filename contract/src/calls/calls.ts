@@ -20,6 +20,9 @@ export const REFERRAL_SOURCES = ['GOOGLE', 'FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 
 export type CallCategory = (typeof CALL_CATEGORIES)[number]
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 
+/** Who was on the line, by the analysis. Only calls of customers are scored */
+export const CALLER_KINDS = ['CUSTOMER', 'WRONG_NUMBER', 'ROBOCALL'] as const
+
 /** MISSED_CALL covers every unanswered call, a busy line included, as the figure "Missed" does */
 export const CALL_STATUS_FILTERS = ['ANSWERED', 'MISSED_CALL'] as const
 export const NEW_CLIENT_FILTERS = ['NEW_CLIENT', 'NOT_NEW_CLIENT'] as const
@@ -129,6 +132,8 @@ const call = z.object({
   conversion: z.boolean().nullable(),
   /** How many appointments were made */
   appointments: z.number().int().nullable(),
+  /** Additions of ours: a wrong number or a robocall has no scores, and counts in no average of them */
+  caller_kind: z.enum(CALLER_KINDS),
   /** The quality score, 0 to 100 */
   ai_analytics: z.number().int().nullable(),
   /** 0 to 100 */
@@ -266,7 +271,7 @@ export const markSpam = endpoint({
   method: 'POST',
   path: '/inquiry/call-inquiry/{call_sid}/spam',
   access: 'account',
-  summary: 'Take a call out of the list and the figures, or put it back',
+  summary: 'Take a call and further calls of its number out of the list and the figures, or put it back',
   params: callSid,
   body: z.strictObject({ spam: z.boolean({ error: 'spam must be true or false' }) }),
   response: done,

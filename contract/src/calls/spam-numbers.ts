@@ -3,7 +3,7 @@ import { done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { callSid } from './calls.ts'
 
-/** Taking the call itself out of spam (`markSpam`) ends it as well */
+/** `markSpam` does both at once; this changes what happens with further calls alone */
 export const coverNumber = endpoint({
   name: 'coverNumber',
   method: 'POST',

@@ -25,9 +25,12 @@ export const callsDemo: DemoShare = {
         calls,
         planned.map((call) => rowOf(business, call, recorded.has(call))),
       )
-      // Of the newest spam call the number is covered, of the others not
-      const spam = planned.findLast((call) => call.spam)
-      if (spam) await insertMany(db, spamNumbers, [{ clientUuid: business.clientUuid, phoneFrom: spam.phoneFrom }])
+      const spamming = new Set(planned.flatMap((call) => (call.spam ? call.phoneFrom : [])))
+      await insertMany(
+        db,
+        spamNumbers,
+        [...spamming].map((phoneFrom) => ({ clientUuid: business.clientUuid, phoneFrom })),
+      )
     }
   },
 }

@@ -4,6 +4,7 @@ import type { EndpointResult } from '#contract/endpoint.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
+import { withdrawNotice } from '../notices/notices.public.ts'
 import { findInquiriesOfNumber } from '../web-inquiries/web-inquiries.public.ts'
 import { findItemsOfCall } from './action-items/action-items.queries.ts'
 import { findOpenCallBacks, lockCaller } from './action-items/call-backs.queries.ts'
@@ -57,8 +58,9 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
     requestId: request.id,
     details: { callSid },
   })
-  // Whose call is wanted after all: the next one is too
-  if (!spam && phoneFrom) await coverNumberOf(context, callSid, false)
+  if (spam) for (const kind of ['missed_call', 'urgent_call'] as const) await withdrawNotice(db, account.clientUuid, kind, callSid)
+  // What a caller is now, the next call from that number is too
+  if (phoneFrom) await coverNumberOf(context, callSid, spam)
 }
 
 /** All columns, until the account has chosen some */

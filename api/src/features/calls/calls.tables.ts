@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CorrectableField } from '#contract/calls/call-corrections.ts'
 import { CALL_STATUSES } from '#contract/calls/call-statuses.ts'
-import { ANALYSIS_STATES, CALL_CATEGORIES, CALL_COLUMNS, type Call, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
+import {
+  ANALYSIS_STATES,
+  CALL_CATEGORIES,
+  CALL_COLUMNS,
+  CALLER_KINDS,
+  type Call,
+  REFERRAL_SOURCES,
+  type TranscriptLine,
+} from '#contract/calls/calls.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
 
@@ -24,6 +32,8 @@ export const calls = pgTable(
     phoneTo: text('phone_to').notNull().default(''),
     callerName: text('caller_name').notNull().default(''),
     calleeName: text('callee_name').notNull().default(''),
+    /** By the analysis; scores are null unless it was a customer */
+    callerKind: text('caller_kind', { enum: CALLER_KINDS }).notNull().default('CUSTOMER'),
     callStatus: text('call_status', { enum: CALL_STATUSES }).notNull().default('Unknown'),
     durationS: integer('duration_s').notNull().default(0),
     category: text('category', { enum: CALL_CATEGORIES }).notNull().default('UNKNOWN'),

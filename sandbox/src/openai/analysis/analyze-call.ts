@@ -49,6 +49,7 @@ function analyzeEnglish(lines: CallLine[]) {
     actionItems,
   }
   return {
+    caller_kind: 'CUSTOMER',
     category,
     referral_source: source,
     new_client: newClient,

@@ -26,15 +26,18 @@ const WORDS: Record<NoTalk, NoTalkWords> = {
   'wrong-number': { summary: 'Wrong number: the caller wanted somebody else.', comment: 'Nothing to do.', keywords: ['wrong number'] },
   robot: {
     summary: 'A recorded message, no customer.',
-    comment: 'Can be marked as spam, so that it counts in no figure.',
+    comment: 'Mark it as spam to keep this number out of lists and totals.',
     keywords: ['robocall'],
   },
 }
+
+const CALLER_KINDS: Record<NoTalk, string> = { silence: 'CUSTOMER', 'wrong-number': 'WRONG_NUMBER', robot: 'ROBOCALL' }
 
 /** Nothing that a machine or a stranger says is a wish, a promise or a mood of a customer */
 export function describeNoTalk(kind: NoTalk, { calleeName, quality }: { calleeName: string; quality: number }) {
   return {
     ...WORDS[kind],
+    caller_kind: CALLER_KINDS[kind],
     category: 'UNKNOWN',
     referral_source: 'UNKNOWN',
     new_client: null,

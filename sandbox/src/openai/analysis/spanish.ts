@@ -65,6 +65,7 @@ export function analyzeSpanish(lines: CallLine[], now: string | null, quality: n
   const keywords = vocabulary.filter(([pattern]) => pattern.test(all)).map(([, word]) => word)
   const satisfaction = Math.min(95, 76 + 6 * (caller.match(/\b(gracias|perfecto|muy amable|excelente)\b/gi)?.length ?? 0))
   return {
+    caller_kind: 'CUSTOMER',
     category,
     referral_source: source,
     new_client: isNew,

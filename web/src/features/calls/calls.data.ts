@@ -104,7 +104,7 @@ export function useMarkSpam() {
   return useMutation({
     mutationFn: ({ sid, spam }: { sid: string; spam: boolean }) => call(markSpam, { params: { call_sid: sid }, body: { spam } }),
     onSuccess: (_, { spam }) => {
-      notifySuccess(spam ? 'Marked as spam. Lists and figures leave the call out' : 'Lists and figures have the call again')
+      notifySuccess(spam ? 'Marked as spam' : 'Moved out of spam')
       return refreshCalls()
     },
     onError: (error) => notifyError(failureSentence(error)),

@@ -1,4 +1,4 @@
-import type { CallCategory } from '#contract/calls/calls.ts'
+import type { Call, CallCategory } from '#contract/calls/calls.ts'
 
 /**
  * A conversation with placeholders: {staff} {first} {name} {day} {time} {doctor} {plan} {child} {heard}. In `talk` each line begins with S
@@ -7,6 +7,8 @@ import type { CallCategory } from '#contract/calls/calls.ts'
 export interface CallTemplate {
   weight: number
   category: CallCategory
+  /** Of whoever is no customer */
+  callerKind?: Call['caller_kind']
   /** The caller is a new client */
   isNew?: boolean
   /** The number of appointments made */

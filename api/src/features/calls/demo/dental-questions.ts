@@ -182,6 +182,7 @@ C: Thanks a lot.`,
   {
     weight: 1.5,
     category: 'UNKNOWN',
+    callerKind: 'WRONG_NUMBER',
     lasts: [12, 30],
     quality: [60, 80],
     satisfaction: [55, 75],
@@ -200,6 +201,7 @@ export const DENTAL_SPAM: CallTemplate[] = [
   {
     weight: 1,
     category: 'UNKNOWN',
+    callerKind: 'ROBOCALL',
     resolved: false,
     lasts: [9, 40],
     quality: [40, 60],

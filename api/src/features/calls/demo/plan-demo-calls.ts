@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
-import type { CallCategory, ReferralSource, TranscriptLine } from '#contract/calls/calls.ts'
+import type { Call, CallCategory, ReferralSource, TranscriptLine } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
@@ -30,6 +30,7 @@ export interface DemoCall {
   calleeName: string
   callStatus: CallStatus
   durationS: number
+  callerKind: Call['caller_kind']
   category: CallCategory
   referralSource: ReferralSource
   newClient: boolean | null
@@ -135,6 +136,7 @@ type Base = Pick<DemoCall, 'callSid' | 'startedAt' | 'day' | 'phoneFrom' | 'refe
 const NOT_ANALYSED = {
   calleeName: '',
   durationS: 0,
+  callerKind: 'CUSTOMER',
   category: 'UNKNOWN',
   newClient: null,
   conversion: null,
@@ -184,6 +186,16 @@ function wordsOf({ staff, doctors }: CallingBusiness, { name, first }: DemoPerso
 
 const fill = (text: string, words: Words): string => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
 
+/** Of whoever is no customer nothing is scored */
+const UNRATED = {
+  newClient: null,
+  conversion: null,
+  appointments: null,
+  qualityScore: null,
+  customerSatisfaction: null,
+  issueResolved: null,
+}
+
 function planAnswered(
   business: CallingBusiness,
   base: Base,
@@ -202,6 +214,7 @@ function planAnswered(
     callStatus: 'Answered',
     durationS,
     category: template.category,
+    callerKind: template.callerKind ?? 'CUSTOMER',
     newClient: template.isNew ?? false,
     conversion: (template.booked ?? 0) > 0,
     appointments: template.booked ?? 0,
@@ -222,6 +235,7 @@ function planAnswered(
       const isOpen = dueDay > today && random.chance(0.25)
       return { mark: `analysis-${place}`, text: fill(text, words), dueAt: momentOf(dueDay, hour * 60, business.timeZone), isOpen, line }
     }),
+    ...(template.callerKind && UNRATED),
   }
 }
 
@@ -252,6 +266,7 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
     callStatus: 'Answered',
     durationS: told.lasts,
     category: told.category,
+    callerKind: told.callerKind ?? 'CUSTOMER',
     newClient: told.isNew,
     conversion: (told.booked ?? 0) > 0,
     appointments: told.booked ?? 0,
@@ -273,6 +288,7 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
       }),
       ...urgentOf(told, base.startedAt),
     ],
+    ...(told.callerKind && UNRATED),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
-import type { CallCategory, ReferralSource } from '#contract/calls/calls.ts'
+import type { Call, CallCategory, ReferralSource } from '#contract/calls/calls.ts'
 import type { ModelSaid } from '../calls.tables.ts'
 
 /** The newest calls are written by hand, so that the demo shows at once what the portal does. `ago` counts open days back */
@@ -10,6 +10,8 @@ export interface ShowcaseCall {
   name: string
   staff: string
   status: CallStatus
+  /** Of whoever is no customer */
+  callerKind?: Call['caller_kind']
   category: CallCategory
   referral: ReferralSource
   isNew: boolean | null

@@ -149,6 +149,7 @@ export async function noteReport(
     const { recording, ...facts } = described
     const isRecordingNew = recording !== null && !known?.recordingSid
     const callerName = known ? known.callerName || facts.callerName : await nameCaller(db, key.callSid, facts)
+    const spam = known ? known.spam : await isCovered(db, facts.phoneFrom)
     const isOutcomeNew =
       facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
     const isMessageNew = isRecordingNew && facts.voicemail
@@ -158,7 +159,7 @@ export async function noteReport(
       ...key,
       ...facts,
       callerName,
-      spam: !known && (await isCovered(db, facts.phoneFrom)),
+      spam,
       day: localDay(facts.startedAt, settings.timeZone),
       analysisState: isRecordingNew && settings.analysis && ai ? 'pending' : 'none',
       recordingSid: recording?.sid ?? null,
@@ -167,6 +168,8 @@ export async function noteReport(
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
     if (isOutcomeNew) await followOutcome(db, { ...key, ...facts, callerName }, known?.callStatus)
     else if (isMessageNew) await describeCallBacks(db, { ...key, ...facts })
+    // The call-back above is kept: it is hidden with the call, and shown if the call turns out to be wanted
+    if (spam) return
     if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus))
       await planTextBack(db, { jobs, clock }, settings, { ...key, ...facts })
     if (isOutcomeNew) await followForPeople(db, { jobs, clock }, { ...key, ...facts, callerName }, known?.callStatus)

@@ -53,6 +53,7 @@ type AnalysedCall = Required<
     typeof calls.$inferInsert,
     | 'callerName'
     | 'calleeName'
+    | 'callerKind'
     | 'category'
     | 'referralSource'
     | 'newClient'

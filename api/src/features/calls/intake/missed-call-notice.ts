@@ -4,7 +4,6 @@ import type { Services } from '../../../platform/services.ts'
 import { noteForPeople, noteMessage, withdrawNotice } from '../../notices/notices.public.ts'
 import { firstSentence } from '../action-items/first-sentence.ts'
 import { callerFacts, whoCalled } from '../action-items/notice-of-caller.ts'
-import { isCovered } from '../numbers/spam-numbers.queries.ts'
 
 /** A call counts as missed unless a later report says otherwise: such a report comes within this, and nobody is told in vain */
 const SETTLED_S = 15
@@ -33,7 +32,7 @@ export async function followForPeople(
     return
   }
   const isOld = services.clock.now().getTime() - startedAt.getTime() > NEWS_MS
-  if (isOld || (await isCovered(db, phoneFrom))) return
+  if (isOld) return
   await noteForPeople(
     db,
     services,

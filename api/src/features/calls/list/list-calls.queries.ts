@@ -21,6 +21,7 @@ export const CALL_FIELDS = {
   new_client: calls.newClient,
   conversion: calls.conversion,
   appointments: calls.appointments,
+  caller_kind: calls.callerKind,
   ai_analytics: calls.qualityScore,
   customer_satisfaction: calls.customerSatisfaction,
   issued_resolved: calls.issueResolved,

@@ -64,6 +64,7 @@ describe('GET /inquiry/call-inquiry1', () => {
         new_client: true,
         conversion: true,
         appointments: 1,
+        caller_kind: 'CUSTOMER',
         ai_analytics: 87,
         customer_satisfaction: 91,
         issued_resolved: false,

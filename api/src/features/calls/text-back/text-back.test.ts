@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatPhoneNumber } from '#contract/formats.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { wantNotices } from '../../../../test/test-notices.ts'
 import { type CallOrder, type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
 import { textBackJob } from './text-back.job.ts'
@@ -66,6 +68,22 @@ describe('a missed call', () => {
     await save(changed, { text_back: false })
     await letTextsGoOut()
     expect([await textsTo(one), await textsTo(other)]).toEqual([[], []])
+  })
+
+  test('of a number that was marked as spam › makes no call-back, notification or text, nor does the call that was marked', async () => {
+    const practice = await openPractice()
+    const email = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' })
+    const [spammer, other] = [newCaller(), newCaller()]
+    const first = await miss(practice, spammer)
+    await marquee.api('POST', `/inquiry/call-inquiry/${first}/spam`, { token: practice.token, body: { spam: true } })
+    const again = await miss(practice, spammer)
+    const wanted = await miss(practice, other)
+    await letTextsGoOut()
+    expect(await phone.read(practice, again)).toMatchObject({ spam: true, number_covered: true, text_back: null })
+    expect([await textsTo(spammer), (await textsTo(other)).length]).toEqual([[], 1])
+    expect((await marquee.inbox(email)).map(({ subject }) => subject)).toEqual([`Missed call from ${formatPhoneNumber(other)}`])
+    const { data } = (await marquee.api('GET', '/inquiry/call-inquiry/action-items', { token: practice.token })).body
+    expect(data.map((item: { call_sid: string }) => item.call_sid)).toEqual([wanted])
   })
 
   test('of a number that has called before › is texted once a day of the business', async () => {

@@ -9,6 +9,7 @@ import { startSession } from '../../../platform/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { DANA } from '../testing/call-fixtures.ts'
 import CallDashboardScreen from './CallDashboardScreen.tsx'
 
 const DASHBOARD = {
@@ -21,32 +22,7 @@ const DASHBOARD = {
   referral_sources: { GOOGLE: 110, FACEBOOK: 33, INSTAGRAM: 28, LINKEDIN: 7, YELP: 22, WEBSITE: 48, ETC: 13, UNKNOWN: 25 },
 } as const
 
-const CALL: Call = {
-  call_sid: 'CA00000000000000000000000000000001',
-  created_datetime: '2026-11-17T16:48:00.000Z',
-  call_start_datetime: '2026-11-17T16:48:00.000Z',
-  inquiry_datetime: '2026-11-17T16:48:00.000Z',
-  phone_from: '+12175550142',
-  phone_number_from: '+12175550142',
-  caller_name: 'Dana Whitfield',
-  callee_name: 'Megan',
-  category: 'APPOINTMENT',
-  referral_source: 'GOOGLE',
-  new_client: true,
-  conversion: true,
-  appointments: 1,
-  ai_analytics: 92,
-  customer_satisfaction: 90,
-  issued_resolved: true,
-  call_status: 'Answered',
-  call_duration: 252,
-  keywords: ['implant'],
-  comment: '',
-  summary: 'Asked for an implant consultation',
-  analysis_state: 'done',
-  spam: false,
-  voicemail: false,
-}
+const CALL: Call = { ...DANA, summary: 'Asked for an implant consultation' }
 
 let server: FakeApi
 

@@ -138,13 +138,14 @@ function NotAnalyzed({ sid, why, verb }: { sid: string; why: string; verb: strin
 
 const TO_SPAM = {
   title: 'Mark as spam',
-  message: 'The call leaves the list and all figures. The status filter “Spam” shows it again.',
+  message:
+    'This call and further calls from the same number leave the list and all totals. They create no call-back, notification or text. To see them, filter by status “Spam”.',
   confirmLabel: 'Mark as spam',
   tone: 'danger',
 } as const
 const FROM_SPAM = {
   title: 'Not spam',
-  message: 'The call comes back to the list and counts in the figures.',
+  message: 'This call and further calls from the same number appear in the list and count in totals again.',
   confirmLabel: 'Not spam',
 } as const
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CATEGORY_WORDS } from '#contract/calls/call-words.ts'
+import { CALLER_KIND_LABELS, CATEGORY_WORDS } from '#contract/calls/call-words.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
@@ -93,6 +93,11 @@ function Badges({ call }: { call: Call }) {
       <CallStatusBadge status={call.call_status} />
       <VoicemailLabel call={call} />
       {call.new_client && <StatusBadge tone="primary">New client</StatusBadge>}
+      {call.caller_kind !== 'CUSTOMER' && (
+        <StatusBadge tone="neutral" icon={null}>
+          {CALLER_KIND_LABELS[call.caller_kind]}
+        </StatusBadge>
+      )}
       {call.category !== 'UNKNOWN' && (
         <StatusBadge tone="neutral" icon={null}>
           {CATEGORY_WORDS[call.category]}

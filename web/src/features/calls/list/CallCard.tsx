@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconPhone } from '@tabler/icons-react'
-import { CATEGORY_WORDS } from '#contract/calls/call-words.ts'
+import { CALLER_KIND_LABELS, CATEGORY_WORDS } from '#contract/calls/call-words.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
@@ -47,6 +47,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
       </div>
       <div className={classes.foot}>
         <VoicemailLabel call={call} />
+        {call.caller_kind !== 'CUSTOMER' && <KeywordChip>{CALLER_KIND_LABELS[call.caller_kind]}</KeywordChip>}
         {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_WORDS[call.category]}</KeywordChip>}
         {call.new_client && <KeywordChip stands="out">New client</KeywordChip>}
         {!isMissed && call.call_duration > 0 && (

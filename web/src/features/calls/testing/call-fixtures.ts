@@ -23,6 +23,7 @@ export const DANA: Call = {
   new_client: true,
   conversion: true,
   appointments: 1,
+  caller_kind: 'CUSTOMER',
   ai_analytics: 92,
   customer_satisfaction: 94,
   issued_resolved: true,

@@ -49,7 +49,8 @@ export const analyzeCallJob = defineJob({
       const shown = call.modelSaid.caller_name ?? call.callerName
       const callerName = chooseName(analysis.caller_name, shown, await findCorrectedNames(db, call.phoneFrom, key.callSid))
       if (!(await saveAnalysis(db, key, recordOf(call, analysis, callerName)))) return
-      const items = analysis.action_items.map(({ text, due, transcript_line: transcriptLine }) => ({
+      const requested = analysis.caller_kind === 'ROBOCALL' ? [] : analysis.action_items
+      const items = requested.map(({ text, due, transcript_line: transcriptLine }) => ({
         text,
         dueAt: resolveDue(due, call.startedAt, timeZone),
         transcriptLine,
@@ -84,13 +85,13 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
   return null
 }
 
-function urgencyOf({ urgency, urgency_reason: reason, urgency_line: transcriptLine }: CallAnalysis) {
-  return urgency === 'URGENT' ? { reason, transcriptLine } : null
+/** Machines like to call themselves urgent */
+function urgencyOf({ caller_kind: kind, urgency, urgency_reason: reason, urgency_line: transcriptLine }: CallAnalysis) {
+  return urgency === 'URGENT' && kind !== 'ROBOCALL' ? { reason, transcriptLine } : null
 }
 
-/** Of a message nothing counts in the figures by which the staff are measured, whatever a model says of it */
+/** A message, a robocall or a wrong number gives the staff nothing to be measured by, whatever a model says of it */
 const UNRATED = {
-  calleeName: '',
   conversion: null,
   appointments: null,
   qualityScore: null,
@@ -100,9 +101,11 @@ const UNRATED = {
 
 function recordOf(call: CallRecord, analysis: CallAnalysis, callerName: string) {
   const calleeName = call.voicemail ? '' : analysis.callee_name
+  const isCustomer = analysis.caller_kind === 'CUSTOMER'
   return {
     callerName,
     calleeName,
+    callerKind: analysis.caller_kind,
     category: analysis.category,
     referralSource: analysis.referral_source,
     newClient: analysis.new_client,
@@ -115,6 +118,7 @@ function recordOf(call: CallRecord, analysis: CallAnalysis, callerName: string) 
     comment: analysis.comment,
     summary: analysis.summary,
     transcript: nameSpeakers(call.transcript, { caller: callerName, staff: calleeName }),
-    ...(call.voicemail && UNRATED),
+    ...((call.voicemail || !isCustomer) && UNRATED),
+    ...(!isCustomer && { newClient: null }),
   }
 }

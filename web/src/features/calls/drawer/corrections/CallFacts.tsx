@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CALLER_KIND_LABELS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import type { CallDetail } from '../../calls.data.ts'
 import drawer from '../call-drawer.module.css'
 import { CorrectionForm } from './CorrectionForm.tsx'
@@ -39,6 +39,8 @@ export function CallFacts({ call }: { call: CallDetail }) {
 
 /** Those that are known: a dash says nothing here, and takes the room of what does */
 function Figures({ call }: { call: CallDetail }) {
+  if (call.caller_kind !== 'CUSTOMER' && call.ai_analytics === null)
+    return <p className={drawer.facts}>Not scored: {CALLER_KIND_LABELS[call.caller_kind].toLowerCase()}.</p>
   const { ai_analytics: quality, customer_satisfaction: satisfaction, issued_resolved: resolved } = call
   if (quality === null && satisfaction === null && resolved === null && call.referral_source === 'UNKNOWN') return null
   return (

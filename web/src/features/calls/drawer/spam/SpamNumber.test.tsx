@@ -24,12 +24,12 @@ const offer = () => screen.queryByRole('region', { name: 'The number of this cal
 describe('call drawer › the number of a spam call', () => {
   it('not covered › is offered to be, and covered says so', async () => {
     const { user } = await openCall({ spam: true })
-    expect(offer()?.textContent).toContain('Further calls from +1 (217) 555-0142 still come to the list')
+    expect(offer()?.textContent).toContain('Further calls from +1 (217) 555-0142 still appear in the list')
     server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, spam: true, number_covered: true } })
     await user.click(screen.getByRole('button', { name: 'Mark them as spam too' }))
     await expect.poll(() => server.calls(coverNumber).map(({ body }) => body)).toEqual([{ covered: true }])
     expect(await screen.findByRole('button', { name: 'Let them through' })).toBeDefined()
-    expect(offer()?.textContent).toContain('are marked as spam as they come in')
+    expect(offer()?.textContent).toContain('create no call-back, notification or text')
   })
 
   it('covered › can be let through', async () => {

@@ -21,8 +21,8 @@ export function SpamNumber({ call }: { call: CallDetail }) {
     <section className={classes.offer} aria-label="The number of this call">
       <p>
         {call.number_covered
-          ? `Further calls from ${number} are marked as spam as they come in.`
-          : `Further calls from ${number} still come to the list and count in the figures.`}
+          ? `Further calls from ${number} are marked as spam. They create no call-back, notification or text.`
+          : `Further calls from ${number} still appear in the list and count in totals.`}
       </p>
       <Button
         variant="default"
