@@ -147,6 +147,8 @@ const call = z.object({
   summary: z.string(),
   analysis_state: z.enum(ANALYSIS_STATES),
   spam: z.boolean(),
+  /** Somebody is in pain, bleeds, …, and nobody has ticked the urgent action item off */
+  urgent: z.boolean(),
   /** Nobody answered, and the caller left a message: the recording, its transcript and its analysis are of that */
   voicemail: z.boolean(),
 })

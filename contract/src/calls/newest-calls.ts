@@ -11,6 +11,8 @@ const newestCall = z.object({
   caller_name: z.string(),
   call_status: z.enum(CALL_STATUSES),
   summary: z.string(),
+  /** As in the list of calls */
+  urgent: z.boolean(),
   /** The number had never called before */
   is_first_call: z.boolean(),
   /** The action item of a missed call; null where nobody needs to call back */

@@ -95,6 +95,13 @@ describe('/callInquiries › the table', () => {
     )
   })
 
+  it('with an urgent call › says so beside its caller, and only there', async () => {
+    server.answer(listCalls, pageOfCalls([{ ...DANA, urgent: true }, MISSED]))
+    await open()
+    expect(within(await row('Dana Whitfield')).getByText('Urgent')).toBeDefined()
+    expect(screen.getAllByText('Urgent')).toHaveLength(1)
+  })
+
   it('with a call under analysis › says so calmly', async () => {
     server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'pending' }]))
     await open()

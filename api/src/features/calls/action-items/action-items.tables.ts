@@ -11,6 +11,9 @@ export const IS_URGENT = sql`mark = 'urgent'`
 /** The marks of items that came from no call: their `call_sid` names what they are about instead */
 export const MARKS = { callBack: 'call-back', own: 'own', feedback: 'feedback', yelp: 'yelp' } as const
 
+/** A missed call needs no call-back while its caller has one of these, or was seen to with one */
+export const STANDS_FOR_CALL_BACK = sql`mark in ('call-back', 'urgent')`
+
 /** Told by tiles of their own under "Needs doing today". Worded as in the partial indexes, so that the planner uses them */
 export const IS_TOLD_APART = sql`mark in ('call-back', 'feedback', 'yelp')`
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lte, ne, notExists, or, sql } fro
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { calls } from '../calls.tables.ts'
-import { actionItems, MARKS } from './action-items.tables.ts'
+import { actionItems, MARKS, STANDS_FOR_CALL_BACK, URGENT } from './action-items.tables.ts'
 import { findDueOnSameDay } from './same-day-due.queries.ts'
 
 /** Whose call-backs: one task for all the missed calls of a number */
@@ -21,6 +21,8 @@ interface UnansweredCall {
 export interface OpenCallBack extends UnansweredCall {
   uuid: string
   settledBy: string | null
+  /** The task of a caller in need, which has its own text */
+  urgent: boolean
 }
 
 export interface LeftMessage {
@@ -40,11 +42,8 @@ export async function lockCaller(db: Db, { clientUuid, phoneFrom }: Caller): Pro
 }
 
 const ofCaller = ({ clientUuid, phoneFrom }: Caller) => and(eq(calls.clientUuid, clientUuid), eq(calls.phoneFrom, phoneFrom))
-const ofCall = and(
-  eq(actionItems.clientUuid, calls.clientUuid),
-  eq(actionItems.callSid, calls.callSid),
-  eq(actionItems.mark, MARKS.callBack),
-)
+const ofCall = and(eq(actionItems.clientUuid, calls.clientUuid), eq(actionItems.callSid, calls.callSid), STANDS_FOR_CALL_BACK)
+const isUrgent = eq(actionItems.mark, URGENT)
 const isUnanswered = and(inArray(calls.callStatus, UNANSWERED), eq(calls.spam, false))
 
 /** When the caller last got through */
@@ -58,7 +57,10 @@ export async function findLastAnswered(db: Db, caller: Caller): Promise<{ callSi
   return row ?? null
 }
 
-/** The open call-backs of a number, the oldest call first */
+/**
+ * The open call-backs of a number, the oldest call first, but after the urgent task of a missed call: one task for an emergency. That of an
+ * answered call is no call-back, and does not end with the caller's next one
+ */
 export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[]> {
   return db
     .select({
@@ -67,11 +69,19 @@ export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[
       callSid: calls.callSid,
       callerName: calls.callerName,
       startedAt: calls.startedAt,
+      urgent: sql<boolean>`${isUrgent}`,
     })
     .from(calls)
     .innerJoin(actionItems, ofCall)
-    .where(and(ofCaller(caller), eq(actionItems.showDisplay, true), eq(calls.spam, false)))
-    .orderBy(asc(calls.startedAt), asc(calls.callSid))
+    .where(
+      and(
+        ofCaller(caller),
+        eq(actionItems.showDisplay, true),
+        eq(calls.spam, false),
+        or(eq(actionItems.mark, MARKS.callBack), inArray(calls.callStatus, UNANSWERED)),
+      ),
+    )
+    .orderBy(desc(isUrgent), asc(calls.startedAt), asc(calls.callSid))
 }
 
 const coversFrom = (startedAt: Date) =>
@@ -97,7 +107,7 @@ export async function findFirstUncovered(db: Db, caller: Caller, since: Date): P
     .where(
       and(
         eq(actionItems.clientUuid, calls.clientUuid),
-        eq(actionItems.mark, MARKS.callBack),
+        STANDS_FOR_CALL_BACK,
         sql`${actionItems.callSid} in (select earlier.call_sid from calls earlier
           where earlier.client_uuid = ${calls.clientUuid} and earlier.phone_from = ${calls.phoneFrom} and not earlier.spam
             and earlier.started_at <= ${calls.startedAt})`,

@@ -83,7 +83,9 @@ async function settleCallBacks(db: Db, caller: Caller, owedSince: Date | null): 
     ? open.filter(({ startedAt, settledBy }) => startedAt < answered.startedAt && settledBy !== answered.callSid)
     : []
   if (answered && settled.length > 0) await closeCallBacks(db, caller, uuidsOf(settled), answered)
-  const [kept, ...repeated] = open.filter((one) => !settled.includes(one))
+  const [kept, ...others] = open.filter((one) => !settled.includes(one))
+  // Two emergencies at one number are two tasks: they are of two people (keepNewestEmergency)
+  const repeated = others.filter(({ urgent }) => !urgent)
   if (repeated.length > 0) await deleteCallBacks(db, caller, uuidsOf(repeated))
   if (kept) return describeAgain(db, caller, kept)
   const since = settled.length > 0 ? answered?.startedAt : owedSince
@@ -97,7 +99,8 @@ async function settleCallBacks(db: Db, caller: Caller, owedSince: Date | null): 
 const uuidsOf = (items: readonly { uuid: string }[]) => items.map(({ uuid }) => uuid)
 
 /** The text says how often the number has called by now, and what it has left a message about */
-async function describeAgain(db: Db, caller: Caller, item: { uuid: string; callerName: string; startedAt: Date }): Promise<void> {
+async function describeAgain(db: Db, caller: Caller, item: OpenCallBack): Promise<void> {
+  if (item.urgent) return
   const times = await countUnanswered(db, caller, item.startedAt)
   const message = await findLeftMessage(db, caller, item.startedAt)
   await rewordCallBack(db, caller, item.uuid, callBackText({ ...caller, callerName: item.callerName }, times, message))
@@ -105,8 +108,7 @@ async function describeAgain(db: Db, caller: Caller, item: { uuid: string; calle
 
 /** What is known of a message has changed: it came in, was analysed, or turned out to be silent. The caller is locked */
 export async function describeCallBacks(db: Db, caller: Caller): Promise<void> {
-  if (!caller.phoneFrom) return
-  for (const item of await findOpenCallBacks(db, caller)) await describeAgain(db, caller, item)
+  if (caller.phoneFrom) await settleCallBacks(db, caller, null)
 }
 
 /** Somebody has opened it again: it stays open, and stands for what the number has called since */

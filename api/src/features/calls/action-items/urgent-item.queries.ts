@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
+import { calls } from '../calls.tables.ts'
 import { actionItems, URGENT } from './action-items.tables.ts'
 
 interface CallKey {
@@ -12,6 +13,10 @@ interface UrgentItem {
   dueAt: Date
   transcriptLine: number | null
 }
+
+/** Of a row of calls: whether its urgent item is open */
+export const isUrgentCall = sql<boolean>`exists (select from action_items as urgent where urgent.client_uuid = calls.client_uuid
+  and urgent.call_sid = calls.call_sid and urgent.mark = '${sql.raw(URGENT)}' and urgent.show_display)`
 
 const isUrgentItem = ({ clientUuid, callSid }: CallKey) =>
   and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.callSid, callSid), eq(actionItems.mark, URGENT))
@@ -38,4 +43,42 @@ export async function deleteUrgentItem(db: Db, call: CallKey): Promise<boolean> 
     .where(and(isUrgentItem(call), eq(actionItems.showDisplay, true)))
     .returning({ uuid: actionItems.uuid })
   return rows.length > 0
+}
+
+interface Caller {
+  clientUuid: string
+  callerName: string
+  /** E.164, empty when withheld */
+  phoneFrom: string
+}
+
+/** Who calls again about the same emergency makes no second task: the newest stays, with its assignee. Another name is another person */
+export async function keepNewestEmergency(db: Db, { clientUuid, callerName, phoneFrom }: Caller): Promise<void> {
+  if (!phoneFrom) return
+  const isSamePerson = callerName ? or(eq(calls.callerName, ''), sql`lower(${calls.callerName}) = lower(${callerName})`) : undefined
+  const open = await db
+    .select({ uuid: actionItems.uuid, assigneeUuid: actionItems.assigneeUuid })
+    .from(actionItems)
+    .innerJoin(calls, and(eq(calls.clientUuid, actionItems.clientUuid), eq(calls.callSid, actionItems.callSid)))
+    .where(
+      and(
+        eq(actionItems.clientUuid, clientUuid),
+        eq(actionItems.mark, URGENT),
+        eq(actionItems.showDisplay, true),
+        eq(calls.phoneFrom, phoneFrom),
+        eq(calls.spam, false),
+        isSamePerson,
+      ),
+    )
+    .orderBy(desc(calls.startedAt))
+  const [newest, ...earlier] = open
+  const isItem = (uuids: string[]) => and(eq(actionItems.clientUuid, clientUuid), inArray(actionItems.uuid, uuids))
+  if (!newest || earlier.length === 0) return
+  await db.delete(actionItems).where(isItem(earlier.map(({ uuid }) => uuid)))
+  const assigneeUuid = newest.assigneeUuid ?? earlier.find((item) => item.assigneeUuid)?.assigneeUuid
+  if (assigneeUuid)
+    await db
+      .update(actionItems)
+      .set({ assigneeUuid })
+      .where(isItem([newest.uuid]))
 }

@@ -2,12 +2,13 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { withdrawNotice } from '../../notices/notices.public.ts'
-import { deleteUrgentItem, insertUrgentItem, rewordUrgentItem } from './urgent-item.queries.ts'
+import { addCallBack, isUnanswered } from './call-backs.service.ts'
+import { deleteUrgentItem, insertUrgentItem, keepNewestEmergency, rewordUrgentItem } from './urgent-item.queries.ts'
 import { tellOfUrgentCall, type Urgency, type UrgentCall } from './urgent-notice.ts'
 
 /**
- * A caller in need is an item for now, before all others, and whoever was chosen is told of it. Idempotent over each new analysis, which may
- * also find that nothing is urgent
+ * A caller in need is one item for now, before all others, and whoever was chosen is told of it. It stands for the call-back of a missed call
+ * too. Idempotent over each new analysis, which may also find that nothing is urgent
  */
 export async function noteUrgency(
   db: Db,
@@ -15,16 +16,24 @@ export async function noteUrgency(
   call: UrgentCall,
   urgency: Urgency | null,
 ): Promise<void> {
-  const { clientUuid, callSid, callerName, phoneFrom } = call
+  const { clientUuid, callSid } = call
   const key = { clientUuid, callSid }
   if (!urgency) {
-    if (await deleteUrgentItem(db, key)) await withdrawNotice(db, clientUuid, 'urgent_call', callSid)
+    if (!(await deleteUrgentItem(db, key))) return
+    await withdrawNotice(db, clientUuid, 'urgent_call', callSid)
+    if (isUnanswered(call.callStatus)) await addCallBack(db, call)
     return
   }
-  const { reason, transcriptLine } = urgency
-  const number = phoneFrom && formatPhoneNumber(phoneFrom)
-  const who = callerName && number ? `${callerName}, ${number},` : callerName || number || 'the caller'
-  const item = { text: `See to ${who} now${reason ? `: ${reason}` : ''}`, dueAt: services.clock.now(), transcriptLine }
-  if (await insertUrgentItem(db, key, item)) await tellOfUrgentCall(db, services, call, urgency)
-  else await rewordUrgentItem(db, key, item)
+  const item = { text: urgentText(call, urgency), dueAt: services.clock.now(), transcriptLine: urgency.transcriptLine }
+  if (await insertUrgentItem(db, key, item)) {
+    await keepNewestEmergency(db, call)
+    await tellOfUrgentCall(db, services, call, urgency)
+  } else await rewordUrgentItem(db, key, item)
+}
+
+/** "Call Kevin Doyle now: swollen cheek and fever. Also: Ask Dr. Patel for a time" */
+export function urgentText({ callerName, phoneFrom }: Pick<UrgentCall, 'callerName' | 'phoneFrom'>, { reason, promised }: Urgency): string {
+  const whom = callerName || (phoneFrom && formatPhoneNumber(phoneFrom))
+  const task = [whom ? `Call ${whom} now` : 'Urgent call from a withheld number', reason].filter(Boolean).join(': ')
+  return promised.length > 0 ? `${task}. Also: ${promised.join('; ')}` : task
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { wantNotices } from '../../../../test/test-notices.ts'
-import { type Practice, testPhone } from '../../../../test/test-phone.ts'
+import { type CallOrder, type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { analyzeCallJob } from '../intake/analysis/analyze-call.job.ts'
@@ -32,6 +32,13 @@ async function hear(practice: Practice, transcript: string): Promise<string> {
   return callSid
 }
 
+const openWithVoicemail = async () => {
+  const practice = await phone.openPractice({}, { timeZone: ZONE })
+  const form = { text_back: false, text_back_words: 'We call back', voicemail: true, voicemail_words: 'Please speak.', language: 'en' }
+  await marquee.api('PUT', '/inquiry/missed-calls', { token: practice.token, body: form })
+  return practice
+}
+
 describe('a call in which somebody is in need', () => {
   test('analysed › is an item for today, first of all, that leads to its line', async () => {
     const practice = await phone.openPractice({}, { timeZone: ZONE })
@@ -42,7 +49,7 @@ describe('a call in which somebody is in need', () => {
     const callSid = await hear(practice, HURT)
     const [first, ...others] = await itemsOf(practice)
     expect(first).toMatchObject({
-      action_items: 'See to Kevin Doyle, +1 (217) 555-0142, now: swelling and pain',
+      action_items: 'Call Kevin Doyle now: swelling and pain',
       call_sid: callSid,
       urgent: true,
       show_display: true,
@@ -64,7 +71,7 @@ describe('a call in which somebody is in need', () => {
     const practice = await phone.openPractice()
     await hear(practice, `Megan: Bright Smile Dental.\n${words}`)
     const [item] = await itemsOf(practice)
-    expect([item?.urgent, item?.action_items]).toEqual([true, `See to +1 (217) 555-0142 now: ${reason}`])
+    expect([item?.urgent, item?.action_items]).toEqual([true, `Call +1 (217) 555-0142 now: ${reason}`])
   })
 
   test.each([
@@ -87,6 +94,58 @@ describe('a call in which somebody is in need', () => {
       body: { show_item: false },
     })
     expect((await itemsOf(practice))[0].action_items).toBe('overdue')
+  })
+})
+
+describe('an emergency', () => {
+  const MESSAGE = 'This is Kevin Doyle. My cheek is swollen and now I have a fever. Could you please call me today?'
+  async function leaveMessage(practice: Practice, message = MESSAGE): Promise<string> {
+    const { callSid } = await phone.ring(practice, { outcome: 'missed', message })
+    await marquee.runJobs()
+    marquee.clock.advance(60_000)
+    return callSid
+  }
+  const textsOf = async (practice: Practice) =>
+    (await itemsOf(practice, '/action-items?dismiss=INCOMPLETED')).map((item: { action_items: string }) => item.action_items)
+
+  test('left as a message › is one task, not a call-back besides, and the call is urgent wherever calls are', async () => {
+    const practice = await openWithVoicemail()
+    const callSid = await leaveMessage(practice)
+    const [text, ...others] = await textsOf(practice)
+    expect([text, others]).toEqual([expect.stringMatching(/^Call Kevin Doyle now: swelling and fever\. Also: Call Kevin/), []])
+    expect(await phone.read(practice, callSid)).toMatchObject({ urgent: true, action_itmes: [{ urgent: true }] })
+    expect((await phone.list(practice)).data).toMatchObject([{ call_sid: callSid, urgent: true }])
+    expect((await marquee.api('GET', `${BASE}1?search=kevin`, { token: practice.token })).body.data).toMatchObject([{ urgent: true }])
+    expect(await itemsOf(practice, '/newest')).toMatchObject([{ call_sid: callSid, urgent: true, call_back: { is_open: true } }])
+  })
+
+  test('about which the same person calls again and again › stays one task, of the newest call', async () => {
+    const practice = await openWithVoicemail()
+    const first = await leaveMessage(practice)
+    await phone.ring(practice, { outcome: 'missed' })
+    marquee.clock.advance(60_000)
+    const last = await leaveMessage(practice)
+    const open = await itemsOf(practice, '/action-items?dismiss=INCOMPLETED')
+    expect(open).toMatchObject([{ call_sid: last, urgent: true }])
+    expect(open).toHaveLength(1)
+    expect(await phone.read(practice, first)).toMatchObject({ urgent: false, action_itmes: [] })
+  })
+
+  test('of somebody else at the same number › is a task of its own', async () => {
+    const practice = await openWithVoicemail()
+    await leaveMessage(practice)
+    await leaveMessage(practice, 'This is Ann Doyle. My tooth is bleeding and it does not stop.')
+    expect((await textsOf(practice)).map((text: string) => text.slice(0, 17)).sort()).toEqual(['Call Ann Doyle no', 'Call Kevin Doyle '])
+  })
+
+  test('whose caller gets through › is done, and ticked off it counts as called back', async () => {
+    const practice = await openWithVoicemail()
+    const missed = await leaveMessage(practice)
+    await phone.ring(practice, { transcript: 'Megan: Elm Dental.\nCaller: I need a check-up.', duration_s: 30 })
+    expect(await textsOf(practice)).toEqual([])
+    expect(await phone.read(practice, missed)).toMatchObject({ urgent: false, action_itmes: [{ urgent: true, show_display: false }] })
+    const calls = await itemsOf(practice, '/newest')
+    expect(calls.find((call: { call_sid: string }) => call.call_sid === missed).call_back.is_open).toBe(false)
   })
 })
 
@@ -138,9 +197,9 @@ describe('those who are told of urgent calls', () => {
 })
 
 describe('a new analysis of an urgent call', () => {
-  async function analyzed() {
-    const practice = await phone.openPractice()
-    const { callSid } = await phone.ring(practice, { transcript: HURT, duration_s: 40 })
+  async function analyzed(order: CallOrder = { transcript: HURT, duration_s: 40 }) {
+    const practice = await openWithVoicemail()
+    const { callSid } = await phone.ring(practice, order)
     const key = { clientUuid: practice.clientUuid, callSid }
     const email = await wantNotices(marquee, practice.clientUuid, { urgent_call: 'at_once' })
     for (const job of [fetchRecordingJob, transcribeCallJob, analyzeCallJob]) await job.run(marquee.services, key)
@@ -169,7 +228,7 @@ describe('a new analysis of an urgent call', () => {
     const { practice, again } = await analyzed()
     const [before] = await itemsOf(practice)
     expect(await again({})).toEqual([before])
-    const reworded = { ...before, action_items: 'See to Kevin Doyle, +1 (217) 555-0142, now: swollen cheek' }
+    const reworded = { ...before, action_items: 'Call Kevin Doyle now: swollen cheek' }
     expect(await again({ urgency_reason: 'swollen cheek' })).toEqual([reworded])
   })
 
@@ -179,6 +238,14 @@ describe('a new analysis of an urgent call', () => {
     await again({})
     await again({ urgency_reason: 'swollen cheek' })
     expect(await told()).toHaveLength(1)
+  })
+
+  test('of a message that finds nothing urgent › leaves the call-back', async () => {
+    const { practice, callSid, again } = await analyzed({ outcome: 'missed', message: 'This is Kevin Doyle. My cheek is swollen.' })
+    expect(await itemsOf(practice)).toMatchObject([{ urgent: true }])
+    expect(await again({ urgency: 'ROUTINE' })).toMatchObject([
+      { kind: 'CALL_BACK', call_sid: callSid, action_items: expect.stringMatching(/^Call back Kevin Doyle, .+, left a message/) },
+    ])
   })
 
   test('that finds nothing urgent › takes the item away, and who has not heard of it never will', async () => {

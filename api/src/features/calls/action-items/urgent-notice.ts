@@ -1,3 +1,4 @@
+import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { noteForPeople } from '../../notices/notices.public.ts'
@@ -14,6 +15,7 @@ export interface UrgentCall {
   /** E.164, empty when withheld */
   phoneFrom: string
   startedAt: Date
+  callStatus: CallStatus
   spam: boolean
   /** Nobody answered: it was said after the beep */
   voicemail: boolean
@@ -24,6 +26,8 @@ export interface UrgentCall {
 export interface Urgency {
   reason: string
   transcriptLine: number | null
+  /** What else is to be done the same day, which is part of the same task */
+  promised: readonly string[]
 }
 
 /** With the call's item, so once. Of a missed call people have heard before: this says what is the matter */

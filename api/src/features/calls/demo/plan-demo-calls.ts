@@ -6,6 +6,7 @@ import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekd
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
 import { seasonOf } from '../../../platform/demo/demo-seasons.ts'
+import { urgentText } from '../action-items/urgent-item.service.ts'
 import type { ModelSaid } from '../calls.tables.ts'
 import type { CallTemplate } from './call-template.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
@@ -294,7 +295,7 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
 
 function urgentOf({ name, phone, urgent }: ShowcaseCall, dueAt: Date): DemoItem[] {
   if (!urgent) return []
-  const text = `See to ${name}, ${formatPhoneNumber(phone)}, now: ${urgent.reason}`
+  const text = urgentText({ callerName: name, phoneFrom: phone }, { ...urgent, transcriptLine: urgent.line, promised: [] })
   return [{ mark: 'urgent', text, dueAt, isOpen: true, line: urgent.line }]
 }
 

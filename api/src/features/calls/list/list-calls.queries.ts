@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isUrgentCall } from '../action-items/urgent-item.queries.ts'
 import { callDayFilters, callDays, calls } from '../calls.tables.ts'
 
 export const CALL_FIELDS = {
@@ -32,6 +33,7 @@ export const CALL_FIELDS = {
   summary: calls.summary,
   analysis_state: calls.analysisState,
   spam: calls.spam,
+  urgent: isUrgentCall,
   voicemail: calls.voicemail,
 }
 

@@ -75,6 +75,7 @@ describe('GET /inquiry/call-inquiry1', () => {
         summary: 'Asked about implants',
         analysis_state: 'done',
         spam: false,
+        urgent: false,
         voicemail: false,
       },
     ])

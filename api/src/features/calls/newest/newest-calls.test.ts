@@ -36,6 +36,7 @@ describe('GET /inquiry/call-inquiry/newest', () => {
       caller_name: 'Dana Whitfield',
       call_status: 'Answered',
       summary: 'Asked for an estimate',
+      urgent: false,
       is_first_call: false,
       call_back: null,
     })

@@ -28,7 +28,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const isPhone = useIsPhone()
   const isDone = !item.show_display
   const number = isPhone ? numberToDial(item) : undefined
-  const isAsked = useIsDialed(item.phone_from) && item.kind === 'CALL_BACK' && !isDone
+  const isAsked = useIsDialed(item.phone_from) && (item.kind === 'CALL_BACK' || item.urgent) && !isDone
   const note = () => noteDialed(item.phone_from)
   return (
     <li className={classes.row} data-done={isDone || undefined} data-dials={number ? true : undefined}>

@@ -9,7 +9,7 @@ import { startSession } from '../../../platform/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { DANA } from '../testing/call-fixtures.ts'
+import { DANA, pageOfCalls } from '../testing/call-fixtures.ts'
 import CallDashboardScreen from './CallDashboardScreen.tsx'
 
 const DASHBOARD = {
@@ -85,6 +85,12 @@ describe('/callInquiriesDashboard › the figures', () => {
       'LinkedIn7',
     ])
     expect(screen.getByText('Other 13').parentElement?.textContent).toBe('Other 13, Unknown 25')
+  })
+
+  it('with an urgent call among the recent ones › says so in the place of its status', async () => {
+    server.answer(listCalls, pageOfCalls([{ ...CALL, urgent: true }]))
+    await open()
+    expect(await screen.findByText('Urgent')).toBeDefined()
   })
 
   it('of a period › lead to exactly their calls: the same days, and the filter that they count by', async () => {

@@ -73,6 +73,16 @@ describe('call drawer › opened by its address', () => {
     expect(within(within(drawer).getByRole('region', { name: 'Summary' })).getByText(DANA.comment, { exact: false })).toBeDefined()
   })
 
+  it('of an urgent call › says so in its head', async () => {
+    const { drawer } = await openDana({ urgent: true })
+    expect(within(drawer).getByText('Urgent')).toBeDefined()
+  })
+
+  it('of a robocall › says who was on the line, and that it was not scored', async () => {
+    const { drawer } = await openDana({ caller_kind: 'ROBOCALL', ai_analytics: null, customer_satisfaction: null })
+    expect([within(drawer).getByText('Robocall'), within(drawer).getByText('Not scored: robocall.')]).toHaveLength(2)
+  })
+
   it('with some facts unknown › leaves these out', async () => {
     const { drawer } = await openDana({ customer_satisfaction: null, referral_source: 'UNKNOWN', issued_resolved: null })
     expect([...drawer.querySelectorAll('dt')].map((label) => label.textContent)).toEqual(['Quality'])

@@ -11,6 +11,7 @@ import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import { noteDialed } from '../dialed-numbers.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
+import { UrgentLabel } from '../UrgentLabel.tsx'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-drawer.module.css'
 
@@ -90,6 +91,7 @@ function useHeadHeight() {
 function Badges({ call }: { call: Call }) {
   return (
     <>
+      <UrgentLabel call={call} />
       <CallStatusBadge status={call.call_status} />
       <VoicemailLabel call={call} />
       {call.new_client && <StatusBadge tone="primary">New client</StatusBadge>}

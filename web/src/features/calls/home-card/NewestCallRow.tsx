@@ -12,6 +12,7 @@ import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import { noteDialed, useIsDialed } from '../dialed-numbers.ts'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
+import { UrgentLabel } from '../UrgentLabel.tsx'
 import { useCalledBack } from './newest-calls.data.ts'
 import classes from './newest-calls.module.css'
 
@@ -35,7 +36,9 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
         <span className={classes.number}>{listed.phone_from ? formatPhoneNumber(listed.phone_from) : 'Number withheld'}</span>
       </div>
       <div className={classes.status}>
-        {listed.call_back && !isWaiting ? (
+        {listed.urgent ? (
+          <UrgentLabel call={listed} />
+        ) : listed.call_back && !isWaiting ? (
           <StatusBadge tone="good" icon={IconPhoneCheck}>
             Called back
           </StatusBadge>

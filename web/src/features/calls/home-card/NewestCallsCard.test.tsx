@@ -20,6 +20,7 @@ const DANA: NewestCall = {
   caller_name: 'Dana Whitfield',
   call_status: 'Answered',
   summary: 'Asked for an implant consultation',
+  urgent: false,
   is_first_call: true,
   call_back: null,
 }
@@ -73,6 +74,13 @@ it('newest calls › with some › tell who, how it ended and what about, each w
   expect(within(await row('Unknown caller')).getByText('No message left, first time from this number')).toBeDefined()
   expect(screen.getByText('4 today')).toBeDefined()
   expect(screen.getByRole('link', { name: 'All calls' }).getAttribute('href')).toBe('/callInquiries')
+})
+
+it('newest calls › an urgent one › says so in the place of its status', async () => {
+  server.answer(getNewestCalls, { code: 200, data: [{ ...DANA, urgent: true }], today: 1 })
+  await open()
+  const listed = within(await row('Dana Whitfield'))
+  expect([listed.queryByText('Urgent') !== null, listed.queryByText('Answered')]).toEqual([true, null])
 })
 
 it('newest calls › a missed one that was called › is ticked off in place, and is open again when the server refuses', async () => {

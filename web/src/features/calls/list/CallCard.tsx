@@ -10,6 +10,7 @@ import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import { noteDialed } from '../dialed-numbers.ts'
+import { UrgentLabel } from '../UrgentLabel.tsx'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-card.module.css'
 
@@ -46,6 +47,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
         )}
       </div>
       <div className={classes.foot}>
+        <UrgentLabel call={call} />
         <VoicemailLabel call={call} />
         {call.caller_kind !== 'CUSTOMER' && <KeywordChip>{CALLER_KIND_LABELS[call.caller_kind]}</KeywordChip>}
         {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_WORDS[call.category]}</KeywordChip>}

@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
+import { UrgentLabel } from '../UrgentLabel.tsx'
 import { CallStatusMark } from './CallStatusMark.tsx'
 import classes from './call-list.module.css'
 
@@ -95,6 +96,7 @@ function CallerName({ call }: { call: Call }) {
   return (
     <span className={classes.caller}>
       {call.caller_name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
+      <UrgentLabel call={call} />
       {call.voicemail && (
         // The icon alone: with its word the column would push the summary over the edge
         <span role="img" aria-label="Voicemail" title="Voicemail">

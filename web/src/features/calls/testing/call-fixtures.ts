@@ -34,6 +34,7 @@ export const DANA: Call = {
   summary: 'Asked for an implant consultation and a cost estimate',
   analysis_state: 'done',
   spam: false,
+  urgent: false,
   voicemail: false,
 }
 

@@ -2,9 +2,10 @@ import type { Ai } from '../../../../platform/ai/ai.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../../platform/provider-error.ts'
+import { localDay } from '../../../../platform/zoned-time.ts'
 import { addAnalysedItems } from '../../action-items/action-items.service.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
-import { describeCallBacks } from '../../action-items/call-backs.service.ts'
+import { describeCallBacks, isUnanswered } from '../../action-items/call-backs.service.ts'
 import { noteUrgency } from '../../action-items/urgent-item.service.ts'
 import { chooseName } from '../../numbers/choose-name.ts'
 import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
@@ -43,8 +44,8 @@ export const analyzeCallJob = defineJob({
     )
     if (!analysis) return tell(services, key, 'failed', NOT_UNDERSTOOD)
     await withTenant(database, key.clientUuid, async (db) => {
-      // Before the call, as its reports do: its call-back will say what the message is about
-      const caller = call.voicemail && call.phoneFrom ? { clientUuid: key.clientUuid, phoneFrom: call.phoneFrom } : null
+      // Before the call, as its reports do: its call-back will say what the message is about, or give way to an urgent task
+      const caller = call.phoneFrom ? { clientUuid: key.clientUuid, phoneFrom: call.phoneFrom } : null
       if (caller) await lockCaller(db, caller)
       const shown = call.modelSaid.caller_name ?? call.callerName
       const callerName = chooseName(analysis.caller_name, shown, await findCorrectedNames(db, call.phoneFrom, key.callSid))
@@ -55,12 +56,14 @@ export const analyzeCallJob = defineJob({
         dueAt: resolveDue(due, call.startedAt, timeZone),
         transcriptLine,
       }))
-      await addAnalysedItems(db, key, items)
+      const urgency = urgencyOf(analysis)
+      const [promised, later] = urgency ? splitByDay(items, call.startedAt, timeZone) : [[], items]
+      await addAnalysedItems(db, key, later)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
       const heard = { ...key, ...call, callerName: who, summary: analysis.summary }
-      await noteUrgency(db, services, heard, urgencyOf(analysis))
+      await noteUrgency(db, services, heard, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
       if (call.voicemail) await tellMessage(db, services, heard)
-      if (caller) await describeCallBacks(db, caller)
+      if (caller && isUnanswered(call.callStatus)) await describeCallBacks(db, caller)
     })
   },
 
@@ -83,6 +86,13 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
     rejected = { answer: reply.answer, problem: outcome.problem }
   }
   return null
+}
+
+/** Due on the day of the call, which is part of seeing to an emergency, and due later */
+function splitByDay<T extends { dueAt: Date }>(items: readonly T[], startedAt: Date, timeZone: string): [T[], T[]] {
+  const day = localDay(startedAt, timeZone)
+  const isSameDay = ({ dueAt }: T) => localDay(dueAt, timeZone) <= day
+  return [items.filter(isSameDay), items.filter((item) => !isSameDay(item))]
 }
 
 /** Machines like to call themselves urgent */
