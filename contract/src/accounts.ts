@@ -35,8 +35,8 @@ const permissions = z
 const accountUuid = z.uuid({ error: 'An account is given by its uuid' })
 
 /** Fields are declared in the order in which their error messages must appear */
-export const addAccountForm = z.strictObject({ email, password, account_type: accountType, permissions })
-export const inviteAccountForm = z.strictObject({ email, account_type: accountType, permissions })
+export const addAccountForm = z.strictObject({ email, password, account_type: accountType, permissions, current_password: currentPassword })
+export const inviteAccountForm = z.strictObject({ email, account_type: accountType, permissions, current_password: currentPassword })
 export const accountTypeForm = z.object({ account_type: accountType })
 export const accountPasswordForm = z.object({ password })
 
@@ -75,7 +75,8 @@ export const addAccount = endpoint({
   method: 'POST',
   path: '/user-management/accounts',
   access: 'administrator',
-  summary: 'Create an account with a password; 409 when the e-mail has an account, whichever business it is of',
+  summary:
+    'Create an account with a password; 409 when the e-mail has an account, whichever business it is of. An administrator needs current_password',
   body: addAccountForm,
   status: 201,
   response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
@@ -87,8 +88,8 @@ export const changeAccountType = endpoint({
   path: '/user-management/accounts',
   access: 'administrator',
   summary:
-    'Change the type of an account, and what a Standard User may open. A new type ends its sessions and tells its owner; the last administrator stays one (409)',
-  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType, permissions }),
+    'Change the type of an account, and what a Standard User may open. A new type needs current_password, ends its sessions and notifies its owner; the last administrator stays one (409)',
+  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType, permissions, current_password: currentPassword }),
   response: changedAccount,
 })
 
@@ -98,10 +99,10 @@ export const deleteAccount = endpoint({
   path: '/user-management/accounts',
   access: 'administrator',
   summary:
-    'Delete an account or withdraw an invitation; never the account one is signed in with (409). The account is given in the query or in the body',
+    'Delete an account or withdraw an invitation; never the account one is signed in with (409). The account is given in the query or in the body. Needs current_password',
   query: z.object({ client_account_uuid: accountUuid.optional() }),
-  // The specification does not say where the uuid is sent
-  body: z.strictObject({ client_account_uuid: accountUuid.optional() }),
+  /** The uuid may be here or in the address; a password never belongs into an address, which is logged */
+  body: z.strictObject({ client_account_uuid: accountUuid.optional(), current_password: currentPassword }),
   response: done,
 })
 
@@ -110,7 +111,7 @@ export const resetAccountPassword = endpoint({
   method: 'PUT',
   path: '/user-management/accounts/reset-password',
   access: 'administrator',
-  summary: 'Set the password of an account; ends its sessions and tells its owner',
+  summary: 'Set the password of an account; needs current_password, ends its sessions and notifies its owner',
   body: z.strictObject({ client_account_uuid: accountUuid, password, current_password: currentPassword }),
   response: changedAccount,
 })

@@ -5,7 +5,9 @@ import { ApiError } from './api-error.ts'
 export function useAskedPassword(): { isAsked: boolean; noteFailure: (error: unknown) => void } {
   const [isAsked, setIsAsked] = useState(false)
   const noteFailure = (error: unknown) => {
-    if (error instanceof ApiError && error.field === 'current_password') setIsAsked(true)
+    if (isPasswordAsked(error)) setIsAsked(true)
   }
   return { isAsked, noteFailure }
 }
+
+export const isPasswordAsked = (error: unknown): boolean => error instanceof ApiError && error.field === 'current_password'

@@ -11,7 +11,7 @@ export function CurrentPasswordField(props: PasswordInputProps) {
       ref={field}
       label="Current password"
       autoComplete="current-password"
-      description="It is a while since you logged in, so we make sure that it is you."
+      description="Please confirm it’s you."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...props}
     />

@@ -18,7 +18,30 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(3_600_000))
 
-/** What would let a stolen session stay, or in */
+/** Calls that would make a stolen session last, or lock others out; the last one deletes the colleague */
+const guardedCalls = (admin: TestAccount, colleague: TestAccount, proof: object) => [
+  () => calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'MAIN', ...proof }),
+  () => calls.invite(admin, { email: someEmail(), account_type: 'MAIN', ...proof }),
+  () =>
+    marquee.api('PUT', ACCOUNTS, {
+      token: admin.token,
+      body: { client_account_uuid: colleague.uuid, account_type: 'MAIN', ...proof },
+    }),
+  () =>
+    marquee.api('PUT', ACCOUNTS, {
+      token: admin.token,
+      body: { client_account_uuid: colleague.uuid, account_type: 'REGULAR', ...proof },
+    }),
+  () => marquee.api('PUT', `${ACCOUNTS}/two-step-off`, { token: admin.token, body: { client_account_uuid: colleague.uuid, ...proof } }),
+  () =>
+    marquee.api('PUT', `${ACCOUNTS}/reset-password`, {
+      token: admin.token,
+      body: { client_account_uuid: colleague.uuid, password: PASSWORD, ...proof },
+    }),
+  () => calls.remove(admin, colleague.uuid, proof),
+]
+
+/** Of which no number of guesses deletes anything */
 const gifts = (admin: TestAccount, colleague: TestAccount, proof: object) => [
   () =>
     marquee.api('PUT', `${ACCOUNTS}/reset-password`, {
@@ -29,24 +52,63 @@ const gifts = (admin: TestAccount, colleague: TestAccount, proof: object) => [
 ]
 
 describe('an administrator’s session', () => {
-  test('older than five minutes › changes neither the own password nor a colleague’s second step without the current one', async () => {
+  test('older than five minutes › changes neither the own password nor administrators without the current one', async () => {
     const admin = await marquee.createAccount()
-    const colleague = await calls.colleagueOf(admin)
+    // An administrator, so that demoting is guarded too
+    const colleague = await calls.colleagueOf(admin, { accountType: 'MAIN' })
     marquee.clock.advance(FRESH_SIGN_IN_MS)
-    for (const give of gifts(admin, colleague, {})) expect(problemOf(await give())).toEqual(NEEDED)
+    const all = (proof: object) => [...gifts(admin, colleague, proof).slice(0, 1), ...guardedCalls(admin, colleague, proof)]
+    for (const run of all({})) expect(problemOf(await run())).toEqual(NEEDED)
     expect(await calls.isSignedIn(colleague)).toBe(true)
-    for (const give of gifts(admin, colleague, { current_password: TEST_PASSWORD }).reverse())
-      expect((await give()).status).toBeLessThan(300)
+    for (const run of guardedCalls(admin, colleague, { current_password: TEST_PASSWORD })) expect((await run()).status).toBeLessThan(300)
+    for (const run of gifts(admin, colleague, { current_password: TEST_PASSWORD }).slice(0, 1))
+      expect((await run()).status).toBeLessThan(300)
   })
 
-  test('older than five minutes › still makes and changes colleagues’ accounts by the specification’s calls', async () => {
+  test('older than five minutes › promotes nobody without the current password', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     marquee.clock.advance(FRESH_SIGN_IN_MS)
-    expect((await calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'MAIN' })).status).toBe(201)
-    expect((await calls.invite(admin, { email: someEmail(), account_type: 'MAIN' })).status).toBe(201)
-    expect((await calls.changeType(admin, colleague.uuid, 'MAIN')).status).toBe(200)
-    expect((await calls.resetPassword(admin, colleague.uuid)).status).toBe(200)
+    expect(problemOf(await calls.changeType(admin, colleague.uuid, 'MAIN'))).toEqual(NEEDED)
+    expect((await calls.stored(colleague.uuid))?.accountType).toBe('REGULAR')
+  })
+
+  test('older than five minutes › still adds, invites and limits Standard Users', async () => {
+    const admin = await marquee.createAccount()
+    const colleague = await calls.colleagueOf(admin)
+    marquee.clock.advance(FRESH_SIGN_IN_MS)
+    expect((await calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'REGULAR' })).status).toBe(201)
+    expect((await calls.invite(admin, { email: someEmail(), account_type: 'REGULAR' })).status).toBe(201)
+    expect((await calls.changeType(admin, colleague.uuid, 'REGULAR')).status).toBe(200)
+  })
+
+  test('that changes administrators or deletes an account › notifies every administrator by e-mail', async () => {
+    const admin = await marquee.createAccount()
+    const other = await calls.colleagueOf(admin, { accountType: 'MAIN' })
+    const colleague = await calls.colleagueOf(admin)
+    for (const run of guardedCalls(admin, colleague, {})) await run()
+    const changes = [
+      / created an administrator account for /,
+      / invited .* as an administrator/,
+      ` made ${colleague.email} an administrator.`,
+      ` changed ${colleague.email} from Administrator to Standard User.`,
+      ` set a new password for ${colleague.email}.`,
+      ` deleted the account ${colleague.email}.`,
+    ]
+    for (const { email } of [admin, other]) {
+      const mails = await calls.mailsTo(email)
+      for (const change of changes)
+        expect(mails.filter(({ text }) => (typeof change === 'string' ? text.includes(change) : change.test(text)))).toHaveLength(1)
+      expect(mails).toHaveLength(changes.length)
+    }
+  })
+
+  test('that deletes another administrator › tells that one too', async () => {
+    const admin = await marquee.createAccount()
+    const other = await calls.colleagueOf(admin, { accountType: 'MAIN' })
+    expect((await calls.remove(admin, other.uuid)).status).toBe(200)
+    const mails = await calls.mailsTo(other.email)
+    expect(mails.map(({ text }) => text).join()).toContain(`${admin.email} deleted the account ${other.email}.`)
   })
 
   test('that guesses the current password, by whichever call › is stopped', async () => {

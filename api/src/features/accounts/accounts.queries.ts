@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Account } from '#contract/accounts.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -90,22 +90,24 @@ export async function findAccountByEmail(db: Db, email: string): Promise<StoredA
 
 export const countAccounts = (db: Db, clientUuid: string): Promise<number> => db.$count(accounts, eq(accounts.clientUuid, clientUuid))
 
-/** Is there an administrator beside this account who can sign in: neither disabled nor merely invited? */
-export async function hasOtherAdministrator(db: Db, { clientUuid, uuid }: Identity): Promise<boolean> {
-  const rows = await db
-    .select({ uuid: accounts.uuid })
+/** Administrators who can sign in: neither disabled nor merely invited */
+export async function findActiveAdministrators(db: Db, clientUuid: string): Promise<Pick<StoredAccount, 'uuid' | 'email'>[]> {
+  return db
+    .select({ uuid: accounts.uuid, email: accounts.email })
     .from(accounts)
     .where(
       and(
         eq(accounts.clientUuid, clientUuid),
-        ne(accounts.uuid, uuid),
         eq(accounts.accountType, 'MAIN'),
         isNull(accounts.disabledAt),
         isNotNull(accounts.passwordHash),
       ),
     )
-    .limit(1)
-  return rows.length > 0
+    .orderBy(accounts.email)
+}
+
+export async function hasOtherAdministrator(db: Db, { clientUuid, uuid }: Identity): Promise<boolean> {
+  return (await findActiveAdministrators(db, clientUuid)).some((administrator) => administrator.uuid !== uuid)
 }
 
 /** null when the e-mail address has an account already, of this business or of another */

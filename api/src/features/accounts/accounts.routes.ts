@@ -11,7 +11,7 @@ import {
   switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { operatorRoute, type Route, readRoute, slowRoute } from '../../platform/http/route.ts'
 import { selectAccounts } from './accounts.queries.ts'
 import {
   addAccountWithPassword,
@@ -36,8 +36,8 @@ export const accountsRoutes: Route[] = [
 
   slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeType(context, body) } })),
 
-  route(deleteAccount, async (context, { query, body }) => {
-    await removeAccount(context, oneAccountOf(query, body))
+  slowRoute(deleteAccount, async (context, { query, body }) => {
+    await removeAccount(context, oneAccountOf(query, body), body.current_password)
     return {}
   }),
 

@@ -4,6 +4,7 @@ import {
   type Account,
   type addAccount,
   type changeAccountType,
+  type deleteAccount,
   type inviteAccount,
   MOST_ACCOUNTS,
   type resetAccountPassword,
@@ -13,7 +14,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
-import type { AccountContext, OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
+import type { OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { proveOwner } from '../../platform/identity/prove-owner.ts'
@@ -21,7 +22,7 @@ import { endSessionsOf, type SignedInAccount, startSession } from '../../platfor
 import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import { deleteSignIns, replacePassword, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, beginChange, getAccount } from './account-change.ts'
-import { tellOfNewPassword, tellOfNewType, tellOfTwoStepOff } from './account-mails.ts'
+import { notifyAdministrators, tellOfNewPassword, tellOfNewType, tellOfTwoStepOff } from './account-mails.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import {
   countAccounts,
@@ -53,10 +54,12 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   const { clientUuid } = context.account
   const deniedPermissions = deniedBy(form.account_type, form.permissions)
   refuseWeakPassword(form.password, form.email)
+  if (form.account_type === 'MAIN') await proveOwner(context, form.current_password)
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
+    if (form.account_type === 'MAIN') await notifyAdministrators(context.services, change, form, 'added')
     const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash, deniedPermissions })
     await record(context, change, 'account_added', {
       account: uuid,
@@ -73,12 +76,14 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
   const { database, clock } = services
   const { email, account_type: accountType } = form
   const deniedPermissions = deniedBy(accountType, form.permissions)
+  if (accountType === 'MAIN') await proveOwner(context, form.current_password)
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, actor)
     const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now(), deniedPermissions })
     await sendInvitation(context, change, { uuid, email })
+    if (accountType === 'MAIN') await notifyAdministrators(services, change, form, 'invited')
     await record(context, change, 'account_invited', { account: uuid, email, type: accountType, ...describeDenied(deniedPermissions) })
     return uuid
   })
@@ -106,6 +111,8 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
 export async function changeType(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
   const { client_account_uuid: accountUuid, account_type: type } = form
   const denied = deniedBy(type, form.permissions)
+  const before = await context.inTenant((db) => findAccount(db, { clientUuid: context.account.clientUuid, uuid: accountUuid }))
+  if (type === 'MAIN' || before?.type === 'MAIN') await proveOwner(context, form.current_password)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
@@ -115,6 +122,7 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
     if (type === 'REGULAR' && !(await hasOtherAdministrator(db, account))) {
       throw new AppError('conflict', 'Your business needs at least one administrator. Make another account an administrator first')
     }
+    await notifyAdministrators(context.services, change, account, type === 'MAIN' ? 'promoted' : 'demoted')
     await setAccountType(db, account, type)
     await endSessionsOf(db, account)
     await tellOfNewType(context.services, change, account, type)
@@ -141,8 +149,7 @@ export async function setPassword(context: SlowAccountContext, form: z.output<ty
   const { services, account: actor, inTenant } = context
   const { client_account_uuid: accountUuid, password, current_password: currentPassword } = form
   refuseWeakPassword(password, (await inTenant((db) => findResettable(db, actor, accountUuid))).email)
-  // A colleague's is an administrator's to set, as the specification has it; one's own asks for the current one, as elsewhere
-  if (accountUuid === actor.uuid) await proveOwner(context, currentPassword)
+  await proveOwner(context, currentPassword)
   await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
@@ -150,6 +157,7 @@ export async function setPassword(context: SlowAccountContext, form: z.output<ty
     const account = await findResettable(db, actor, accountUuid)
     await replacePassword(db, account, passwordHash)
     await tellOfNewPassword(services, change, account)
+    if (account.uuid !== actor.uuid) await notifyAdministrators(services, change, account, 'password reset')
     await record(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
     return continueOwnSession(context, change, account)
   })
@@ -177,20 +185,26 @@ export async function switchTwoStepOff(
     // A repeated request must not send another e-mail
     if (!(await switchOffTwoStepOf(db, account))) return
     await tellOfTwoStepOff(context.services, change, account)
+    await notifyAdministrators(context.services, change, account, 'two-step off')
     await record(context, change, 'account_two_step_off', { account: account.uuid, email: account.email })
   })
 }
 
 /** The last administrator cannot be deleted either: whoever deletes is an administrator, and nobody deletes their own account */
-export async function removeAccount(context: AccountContext, accountUuid: string): Promise<void> {
-  const change = await beginChange(context.db, context.account)
-  const account = await getAccount(change, accountUuid)
-  if (account.uuid === context.account.uuid) throw new AppError('conflict', 'You cannot delete the account you are signed in with')
-  await deleteSignIns(change.db, account)
-  await deleteAccountRow(change.db, account)
-  // With the e-mail, as no row has it any more
-  const details = { account: account.uuid, email: account.email, type: account.type }
-  await record(context, change, account.isInvited ? 'account_invitation_withdrawn' : 'account_deleted', details)
+export async function removeAccount(context: SlowAccountContext, accountUuid: string, currentPassword?: string): Promise<void> {
+  if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You cannot delete the account you are signed in with')
+  await proveOwner(context, currentPassword)
+  await context.inTenant(async (db) => {
+    const change = await beginChange(db, context.account)
+    const account = await getAccount(change, accountUuid)
+    const isMerelyInvited = account.isInvited && account.type === 'REGULAR'
+    if (!isMerelyInvited) await notifyAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
+    await deleteSignIns(db, account)
+    await deleteAccountRow(db, account)
+    // With the e-mail, as no row has it any more
+    const details = { account: account.uuid, email: account.email, type: account.type }
+    await record(context, change, account.isInvited ? 'account_invitation_withdrawn' : 'account_deleted', details)
+  })
 }
 
 export async function getAccountsOf({ inSystem }: OperatorContext, clientUuid: string): Promise<Account[]> {

@@ -12,9 +12,8 @@ import { findSession, isFresh } from './sessions.ts'
 export const PROOF_LIMIT = { name: 'current password by account', max: 10, windowS: 900 }
 
 /**
- * An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago. Asked before what could make a
- * stolen session last: a new password, an authenticator app. Accounts of colleagues are changed without it: the specification's calls have
- * no such field, and each change tells its owner by e-mail
+ * An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago. Required before what could make a
+ * stolen session last, or lock others out: a new password, an authenticator app, an administrator made or demoted, an account deleted
  */
 export async function proveOwner(context: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
   const { services, account, inTenant } = context

@@ -179,6 +179,36 @@ describe('/accountList › a change', () => {
     expect(server.calls(switchOffAccountTwoStep)[0]?.body).toEqual({ client_account_uuid: 'megan' })
   })
 
+  it('that deletes an account a while after logging in › requires the current password before it is deleted', async () => {
+    server.refuse(deleteAccount, 'invalid_input', 'Current password is required', 'current_password')
+    const { user } = await open()
+    await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Delete/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    const password = await screen.findByLabelText('Current password')
+    expect(screen.queryByText('Current password is required')).toBeNull()
+    await user.type(password, 'First!2345')
+    server.answer(deleteAccount, { code: 200 })
+    const form = within(screen.getByRole('form', { name: 'Confirm with your password' }))
+    await user.click(form.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Delete Success')).toBeDefined()
+    expect(server.calls(deleteAccount).map(({ body }) => body)).toEqual([{}, { current_password: 'First!2345' }])
+  })
+
+  it('that adds an administrator a while after logging in › requires the current password', async () => {
+    server.refuse(addAccount, 'invalid_input', 'Current password is required', 'current_password')
+    const { user } = await open('/accountList?create=1')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Account' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'erin@brightsmile.test')
+    await user.type(dialog.getByLabelText(/^Password/), 'Harbor-lamp-27')
+    await user.click(dialog.getByRole('radio', { name: 'Administrator' }))
+    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    await user.type(await dialog.findByLabelText('Current password'), 'First!2345')
+    server.answer(addAccount, { code: 201, data: { client_account_uuid: 'erin' } })
+    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText('Success')).toBeDefined()
+    expect(server.calls(addAccount)[1]?.body).toMatchObject({ account_type: 'MAIN', current_password: 'First!2345' })
+  })
+
   it('refused because the account is gone › says so and shows the list anew', async () => {
     server.refuse(deleteAccount, 'not_found', 'This account does not exist')
     const { user } = await open()

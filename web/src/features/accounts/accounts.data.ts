@@ -12,6 +12,7 @@ import {
 } from '#contract/accounts.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
+import { isPasswordAsked } from '../../platform/asked-password.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { continueSession, loadUserInformation } from '../../platform/session.ts'
@@ -103,11 +104,19 @@ export function useSwitchOffTwoStep() {
   })
 }
 
+interface Deletion {
+  uuid: string
+  success: string
+  proof?: { current_password: string }
+}
+
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: ({ uuid }: { uuid: string; success: string }) => call(deleteAccount, { query: {}, body: { client_account_uuid: uuid } }),
+    mutationFn: ({ uuid, proof }: Deletion) => call(deleteAccount, { query: { client_account_uuid: uuid }, body: { ...proof } }),
     onSuccess: (_, { success }) => succeed(success),
-    onError: fail,
+    onError: (error) => {
+      if (!isPasswordAsked(error)) fail(error)
+    },
   })
 }
 

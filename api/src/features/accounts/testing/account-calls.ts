@@ -14,7 +14,8 @@ export function accountCalls(marquee: TestMarquee) {
     add: ({ token }: TestAccount, body: object) => marquee.api('POST', ACCOUNTS, { token, body }),
     changeType: ({ token }: TestAccount, client_account_uuid: string, account_type: unknown) =>
       marquee.api('PUT', ACCOUNTS, { token, body: { client_account_uuid, account_type } }),
-    remove: ({ token }: TestAccount, uuid: string) => marquee.api('DELETE', `${ACCOUNTS}?client_account_uuid=${uuid}`, { token }),
+    remove: ({ token }: TestAccount, uuid: string, proof?: object) =>
+      marquee.api('DELETE', `${ACCOUNTS}?client_account_uuid=${uuid}`, { token, ...(proof && { body: proof }) }),
     resetPassword: ({ token }: TestAccount, client_account_uuid: string, password: unknown = PASSWORD) =>
       marquee.api('PUT', `${ACCOUNTS}/reset-password`, { token, body: { client_account_uuid, password } }),
     invite: ({ token }: TestAccount, body: object) => marquee.api('POST', `${ACCOUNTS}/invitations`, { token, body }),

@@ -17,7 +17,7 @@ export const accountsGuards: FeatureGuards = {
       permissions: ['bills'],
     }),
     'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR', permissions: ['bills'] }),
-    'DELETE /user-management/accounts': () => ({ client_account_uuid: randomUUID() }),
+    'DELETE /user-management/accounts': () => ({ client_account_uuid: randomUUID(), ...PROOF }),
     'PUT /user-management/accounts/reset-password': () => ({ client_account_uuid: randomUUID(), password: 'Harbor-lamp-27', ...PROOF }),
     'PUT /user-management/accounts/two-step-off': () => ({ client_account_uuid: randomUUID(), ...PROOF }),
     'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR', permissions: ['bills'] }),
@@ -27,7 +27,7 @@ export const accountsGuards: FeatureGuards = {
   ownersIds: { client_account_uuid: `select uuid as id from accounts where client_uuid = '${OWNER}' and account_type = 'REGULAR' limit 1` },
   ownersBodies: {
     'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'REGULAR', permissions: ['bills'] }),
-    'DELETE /user-management/accounts': ownersAccount,
+    'DELETE /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), ...DEMO_PROOF }),
     'PUT /user-management/accounts/reset-password': async (idOf) => ({
       ...(await ownersAccount(idOf)),
       password: 'Harbor-lamp-27',

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { type Account, addAccountForm, inviteAccountForm } from '#contract/accounts.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
+import { useAskedPassword } from '../../../platform/asked-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -27,9 +29,10 @@ interface Values extends Record<string, unknown> {
   password: string
   account_type: Account['account_type'] | ''
   permissions: Permission[]
+  current_password: string
 }
 
-const EMPTY: Values = { email: '', password: '', account_type: '', permissions: [...PERMISSIONS] }
+const EMPTY: Values = { email: '', password: '', account_type: '', permissions: [...PERMISSIONS], current_password: '' }
 // The password stays in the form, in case the mind is changed again
 const invitation = inviteAccountForm.strip()
 
@@ -37,6 +40,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
   const [isInvitation, setIsInvitation] = useState(false)
   const addition = useAddAccount()
   const inviting = useInviteAccount()
+  const asked = useAskedPassword()
   // Guards against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
   const schema = isInvitation ? invitation : addAccountForm
@@ -46,15 +50,19 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     const { email, password, account_type } = values
     const isLimited = account_type === 'REGULAR' && values.permissions.length < PERMISSIONS.length
     const chosen = isLimited ? { permissions: values.permissions } : {}
+    const proof = asked.isAsked && account_type === 'MAIN' ? { current_password: values.current_password } : {}
     const end = {
       onSuccess: onClose,
-      onError: showFailure,
+      onError: (error: unknown) => {
+        asked.noteFailure(error)
+        showFailure(error)
+      },
       onSettled: () => {
         isUnderWay.current = false
       },
     }
-    if (isInvitation) inviting.mutate({ email, account_type, ...chosen }, end)
-    else addition.mutate({ email, password, account_type, ...chosen }, end)
+    if (isInvitation) inviting.mutate({ email, account_type, ...chosen, ...proof }, end)
+    else addition.mutate({ email, password, account_type, ...chosen, ...proof }, end)
   })
 
   function switchTo(next: boolean) {
@@ -87,6 +95,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
         {form.values.account_type === 'REGULAR' && (
           <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
         )}
+        {asked.isAsked && form.values.account_type === 'MAIN' && <CurrentPasswordField {...form.getInputProps('current_password')} />}
         <OtherWay isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">

@@ -36,9 +36,17 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
     if (values.account_type === type && !isSwitched) return onClose()
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
-    const body = { client_account_uuid: uuid, account_type: values.account_type }
-    change.mutate(isSwitched ? { ...body, permissions: values.permissions } : body, { onSuccess: onClose, onError: showFailure })
+    const body = { client_account_uuid: uuid, account_type: values.account_type, ...proof() }
+    change.mutate(isSwitched ? { ...body, permissions: values.permissions } : body, end)
   })
+  const proof = () => (asked.isAsked ? { current_password: form.values.current_password } : {})
+  const end = {
+    onSuccess: onClose,
+    onError: (error: unknown) => {
+      asked.noteFailure(error)
+      showFailure(error)
+    },
+  }
 
   async function switchOffTwoStep() {
     if (switchingOff.isPending) return
@@ -49,17 +57,7 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
       tone: 'danger',
     })
     if (!isWanted) return
-    const proof = asked.isAsked ? { current_password: form.values.current_password } : {}
-    switchingOff.mutate(
-      { client_account_uuid: uuid, ...proof },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          asked.noteFailure(error)
-          showFailure(error)
-        },
-      },
-    )
+    switchingOff.mutate({ client_account_uuid: uuid, ...proof() }, end)
   }
 
   return (

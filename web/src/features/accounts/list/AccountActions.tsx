@@ -1,7 +1,10 @@
 import { Tooltip } from '@mantine/core'
+import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
+import { isPasswordAsked } from '../../../platform/asked-password.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { useDeleteAccount, useSendInvitationAgain } from '../accounts.data.ts'
+import { DeletePasswordDialog } from '../dialogs/DeletePasswordDialog.tsx'
 import classes from './account-list.module.css'
 
 interface AccountActionsProps {
@@ -19,19 +22,37 @@ export function AccountActions(props: AccountActionsProps) {
   )
 }
 
+interface DeletionTexts {
+  title: string
+  message: string
+  confirmLabel: string
+  success: string
+}
+
+/** Confirms first, and requires the current password when the server does */
+function useDeletion(uuid: string, { title, message, confirmLabel, success }: DeletionTexts) {
+  const deletion = useDeleteAccount()
+  const [isPasswordOpen, setIsPasswordOpen] = useState(false)
+  return {
+    isPending: deletion.isPending,
+    async confirm() {
+      if (!(await confirmDialog({ title, message, confirmLabel, tone: 'danger' }))) return
+      deletion.mutate({ uuid, success }, { onError: (error) => isPasswordAsked(error) && setIsPasswordOpen(true) })
+    },
+    passwordDialog: (
+      <DeletePasswordDialog opened={isPasswordOpen} onClose={() => setIsPasswordOpen(false)} {...{ title, confirmLabel, uuid, success }} />
+    ),
+  }
+}
+
 function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps) {
   const { client_account_uuid: uuid, login_email: email } = account
-  const deletion = useDeleteAccount()
-
-  async function askToDelete() {
-    const isWanted = await confirmDialog({
-      title: `Delete ${email}`,
-      message: 'Do you want to delete it?',
-      confirmLabel: 'Delete',
-      tone: 'danger',
-    })
-    if (isWanted) deletion.mutate({ uuid, success: 'Delete Success' })
-  }
+  const deletion = useDeletion(uuid, {
+    title: `Delete ${email}`,
+    message: 'Do you want to delete it?',
+    confirmLabel: 'Delete',
+    success: 'Delete Success',
+  })
 
   return (
     <>
@@ -51,12 +72,13 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
           className={classes.action}
           data-tone="bad"
           aria-disabled={isOwn || deletion.isPending}
-          onClick={() => !isOwn && !deletion.isPending && void askToDelete()}
+          onClick={() => !isOwn && !deletion.isPending && void deletion.confirm()}
           aria-label={`Delete ${email}`}
         >
           Delete
         </button>
       </Tooltip>
+      {deletion.passwordDialog}
     </>
   )
 }
@@ -64,7 +86,12 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
 function InvitedActions({ account }: { account: Account }) {
   const { client_account_uuid: uuid, login_email: email } = account
   const again = useSendInvitationAgain()
-  const withdrawal = useDeleteAccount()
+  const withdrawal = useDeletion(uuid, {
+    title: 'Withdraw the invitation',
+    message: `The link that was sent to ${email} stops working, and the account is taken off the list.`,
+    confirmLabel: 'Withdraw',
+    success: 'The invitation is withdrawn',
+  })
   const isBusy = again.isPending || withdrawal.isPending
 
   async function askToSendAgain() {
@@ -75,16 +102,6 @@ function InvitedActions({ account }: { account: Account }) {
       cancelLabel: 'No',
     })
     if (isWanted) again.mutate(uuid)
-  }
-
-  async function askToWithdraw() {
-    const isWanted = await confirmDialog({
-      title: 'Withdraw the invitation',
-      message: `The link that was sent to ${email} stops working, and the account is taken off the list.`,
-      confirmLabel: 'Withdraw',
-      tone: 'danger',
-    })
-    if (isWanted) withdrawal.mutate({ uuid, success: 'The invitation is withdrawn' })
   }
 
   return (
@@ -103,11 +120,12 @@ function InvitedActions({ account }: { account: Account }) {
         className={classes.action}
         data-tone="bad"
         aria-disabled={isBusy}
-        onClick={() => !isBusy && void askToWithdraw()}
+        onClick={() => !isBusy && void withdrawal.confirm()}
         aria-label={`Withdraw the invitation of ${email}`}
       >
         Withdraw
       </button>
+      {withdrawal.passwordDialog}
     </>
   )
 }
