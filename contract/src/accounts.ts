@@ -4,7 +4,7 @@ import { answer, done } from './answer.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { emailWith } from './sign-in.ts'
+import { emailWith, MIXED_CHARACTERS } from './sign-in.ts'
 import { isBlank } from './text.ts'
 
 /** Of one business, invited and disabled ones included: the list has no pages */
@@ -20,7 +20,8 @@ const password = z
   .refine((text) => !isBlank(text), { error: 'Please enter password.', abort: true })
   .min(MIN_ACCOUNT_PASSWORD, { error: 'Password must be at least 8 characters long', abort: true })
   .max(MAX_ACCOUNT_PASSWORD, { error: `Password can have at most ${MAX_ACCOUNT_PASSWORD} characters`, abort: true })
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Password contains characters that cannot be used' })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Password contains characters that cannot be used', abort: true })
+  .regex(MIXED_CHARACTERS, { error: 'Password must have a letter, a digit and a special symbol' })
 
 const accountType = z.enum(ACCOUNT_TYPES, { error: 'Please enter select account type.' })
 

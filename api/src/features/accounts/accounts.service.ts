@@ -15,7 +15,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
-import { doesClientExist } from '../../platform/identity/clients.ts'
+import { doesClientExist, findBusinessNames } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { proveOwner } from '../../platform/identity/prove-owner.ts'
 import { endSessionsOf, type SignedInAccount, startSession } from '../../platform/identity/sessions.ts'
@@ -53,7 +53,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   const { database, clock } = context.services
   const { clientUuid } = context.account
   const deniedPermissions = deniedBy(form.account_type, form.permissions)
-  refuseWeakPassword(form.password, form.email)
+  refuseWeakPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
   if (form.account_type === 'MAIN') await proveOwner(context, form.current_password)
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
@@ -148,7 +148,10 @@ async function changePermissions(
 export async function setPassword(context: SlowAccountContext, form: z.output<typeof resetAccountPassword.body>): Promise<string | null> {
   const { services, account: actor, inTenant } = context
   const { client_account_uuid: accountUuid, password, current_password: currentPassword } = form
-  refuseWeakPassword(password, (await inTenant((db) => findResettable(db, actor, accountUuid))).email)
+  await inTenant(async (db) => {
+    const { email } = await findResettable(db, actor, accountUuid)
+    refuseWeakPassword(password, email, await findBusinessNames(db, actor.clientUuid))
+  })
   await proveOwner(context, currentPassword)
   await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)

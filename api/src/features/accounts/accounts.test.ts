@@ -100,6 +100,7 @@ describe('POST /user-management/accounts', () => {
       [{ email: someEmail(), password: '         ' }, 'password', 'Please enter password.'],
       [{ email: someEmail(), password: 'Seven77' }, 'password', 'Password must be at least 8 characters long'],
       [{ email: someEmail(), password: 'x'.repeat(21) }, 'password', 'Password can have at most 20 characters'],
+      [{ email: someEmail(), password: 'plum-jar' }, 'password', 'Password must have a letter, a digit and a special symbol'],
       [{ email: someEmail(), password: PASSWORD }, 'account_type', 'Please enter select account type.'],
       [{ email: someEmail(), password: PASSWORD, account_type: 'ADMIN' }, 'account_type', 'Please enter select account type.'],
     ] as const
@@ -111,7 +112,7 @@ describe('POST /user-management/accounts', () => {
     expect((await calls.list(admin)).body.data).toHaveLength(1)
   })
 
-  test.each([['plum-jar'], ['plum-jar-on-the-sill'], ['ein Satz mit Umlaut ü']].map(([text = '']) => [text.slice(0, 20)]))(
+  test.each([['plum-jr4'], ['plum-jar-on-the-si11'], ['1 Satz mit Umlaut: ü']].map(([text = '']) => [text.slice(0, 20)]))(
     'with the password %j › takes it as it is',
     async (password) => {
       const admin = await marquee.createAccount()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { createAccount, createClient } from '#contract/operator.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
-import { doesClientExist } from '../../platform/identity/clients.ts'
+import { doesClientExist, findBusinessNames } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
@@ -32,7 +32,7 @@ export async function addClient({ inSystem, request }: OperatorContext, form: z.
 
 export async function addAccount({ inSystem, request }: OperatorContext, form: z.output<typeof createAccount.body>): Promise<string> {
   const clientUuid = form.client_uuid
-  refuseWeakPassword(form.password, form.email)
+  refuseWeakPassword(form.password, form.email, await inSystem((db) => findBusinessNames(db, clientUuid)))
   const passwordHash = await hashPassword(form.password)
   return inSystem(async (db) => {
     if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FRESH_SIGN_IN_MS } from '#contract/sign-in.ts'
+import { FRESH_SIGN_IN_MS, NEW_PASSWORD_RULE } from '#contract/sign-in.ts'
 import { NEW_PASSWORD, type ResetSteps, resetSteps } from '../../../test/reset-steps.ts'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 import { PROOF_LIMIT } from '../../platform/identity/prove-owner.ts'
@@ -7,6 +7,7 @@ import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 
 const HOUR_MS = 3_600_000
 const COMMON = 'This password is one of the most common ones, so it would be guessed. Please choose another one'
+const BUSINESS = 'The password must be more than the name or city of your business. Please choose another one'
 const NAMED = 'The password must not contain the name in your e-mail address. Please choose another one'
 
 let marquee: TestMarquee
@@ -66,7 +67,7 @@ describe('a change of the password', () => {
     marquee.clock.advance(FRESH_SIGN_IN_MS)
     const renewed = await marquee.api('PUT', '/user-management/accounts', {
       token: account.token,
-      body: { client_account_uuid: account.uuid, account_type: 'REGULAR' },
+      body: { client_account_uuid: account.uuid, account_type: 'REGULAR', current_password: TEST_PASSWORD },
     })
     expect((await change(renewed.body.data.token, { password: NEW_PASSWORD })).status).toBe(400)
   })
@@ -99,7 +100,9 @@ describe('a new password', () => {
     '2026!Summer',
     'letmein#1',
     '1q2w3e4r!',
-    'abc123!',
+    'abc123!!',
+    'qwertyui1!',
+    '2#poiuytre',
     'Test-test1',
     'Adm1n!2345',
     'a1!a1!a1!',
@@ -131,14 +134,14 @@ describe('a new password', () => {
     ['kai77.frontdesk@', 'x!kai77'],
     ['dr.bo-lee@', '9#Lee#9x!'],
   ])('of %s… that holds the short name, %s › is refused for it', (email, password) => {
-    expect(() => refuseWeakPassword(password, `${email}practice.test`)).toThrow(NAMED)
+    expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).toThrow(NAMED)
   })
 
   test.each([
     ['max1234@', 'Max1234!'],
     ['amy@', 'Amy2026!'],
   ])('of %s…, %s › is refused', (email, password) => {
-    expect(() => refuseWeakPassword(password, `${email}practice.test`)).toThrow(/common ones|the name in your e-mail/)
+    expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).toThrow(/common ones|the name in your e-mail/)
   })
 
   test.each([
@@ -146,7 +149,7 @@ describe('a new password', () => {
     ['jo.123@', 'Correct!123'],
     ['lee@', 'Sleepy-harbor-8'],
   ])('of %s…, %s, in which the short name is by chance › is taken', (email, password) => {
-    expect(() => refuseWeakPassword(password, `${email}practice.test`)).not.toThrow()
+    expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).not.toThrow()
   })
 
   test.each(['Harbor-lamp-27', 'Correct!123', 'tr4vel*Lamp', 'Gr8-umbrella', 'ab9#xk2Q', 'Summerhouse-81', 'k7#2026-1999'])(
@@ -157,12 +160,42 @@ describe('a new password', () => {
     },
   )
 
-  test('of a colleague, set by an administrator › is held to the same', async () => {
-    const { token } = await marquee.createAccount()
-    const body = { email: 'lena.stone@practice.test', password: 'Password1!', account_type: 'REGULAR' }
-    expect(problemOf(await marquee.api('POST', '/user-management/accounts', { token, body }))).toEqual(refused(COMMON))
-    expect(
-      problemOf(await marquee.api('POST', '/user-management/accounts', { token, body: { ...body, password: 'Stone-wall-7' } })),
-    ).toEqual(refused(NAMED))
+  test.each(['Harborview1!', 'V1ew-H@rbor', 'springfield#27'])(
+    '%s at Harbor View Dental in Springfield › is refused for the business, whoever sets it',
+    async (password) => {
+      const clientUuid = await marquee.createClient({ companyName: 'Harbor View Dental', city: 'Springfield' })
+      const account = await marquee.createAccount({ clientUuid })
+      const colleague = await marquee.createAccount({ clientUuid })
+      expect(problemOf(await change(account.token, { password }))).toEqual(refused(BUSINESS))
+      expect(problemOf(await steps.reset(await steps.receiveCode(account.email), account.uuid, password))).toEqual(refused(BUSINESS))
+      const { token } = account
+      const path = '/user-management/accounts/reset-password'
+      const body = { client_account_uuid: colleague.uuid, password }
+      expect(problemOf(await marquee.api('PUT', path, { token, body }))).toEqual(refused(BUSINESS))
+    },
+  )
+
+  test('with the business’s name and something else › is taken', () => {
+    expect(() => refuseWeakPassword('Harborview-umbrella-7', 'a@practice.test', ['Harbor View Dental', 'Springfield'])).not.toThrow()
+  })
+
+  test('of six or seven characters › is refused with the specification’s sentence and what to do', async () => {
+    const account = await marquee.createAccount()
+    for (const password of ['tr4v*L', 'tr4v*La'])
+      expect(problemOf(await change(account.token, { password }))).toEqual(refused(`${NEW_PASSWORD_RULE}. Use at least 8`))
+    expect((await change(account.token, { password: 'tr4v*Lap' })).status).toBe(200)
+  })
+
+  test.each([
+    ['Password1!', COMMON],
+    ['qwertyui', 'Password must have a letter, a digit and a special symbol'],
+    ['Qwertyui-1', COMMON],
+    ['Stone-wall-7', NAMED],
+    ['Harborview-1', BUSINESS],
+  ])('of a colleague, set by an administrator, like %s › is held to the same', async (password, message) => {
+    const clientUuid = await marquee.createClient({ companyName: 'Harbor View Dental' })
+    const { token } = await marquee.createAccount({ clientUuid })
+    const body = { email: 'lena.stone@practice.test', password, account_type: 'REGULAR' }
+    expect(problemOf(await marquee.api('POST', '/user-management/accounts', { token, body }))).toEqual(refused(message))
   })
 })

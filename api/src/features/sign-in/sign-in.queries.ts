@@ -135,6 +135,7 @@ export interface GoodReset {
   accountUuid: string
   email: string
   companyName: string
+  city: string
   brand: 'marquee' | 'partner'
   kind: 'reset' | 'invitation'
 }
@@ -145,6 +146,7 @@ export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promis
       accountUuid: passwordResets.accountUuid,
       email: accounts.email,
       companyName: clients.companyName,
+      city: clients.city,
       brand: sql<GoodReset['brand']>`${clients.brand}`,
       kind: sql<GoodReset['kind']>`case when ${accounts.passwordHash} is null then 'invitation' else 'reset' end`,
     })

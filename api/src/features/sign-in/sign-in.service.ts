@@ -6,6 +6,7 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { isDemoBusiness } from '../../platform/demo/demo-data.ts'
 import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { findBusinessNames } from '../../platform/identity/clients.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
 import { proveOwner } from '../../platform/identity/prove-owner.ts'
@@ -102,8 +103,8 @@ export async function getGoodReset({ services, request }: OpenContext, code: str
 export async function resetWithCode(context: OpenContext, reset: { code: string; accountUuid: string; password: string }): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
-  const { kind, email, brand, companyName } = await getGoodReset(context, reset.code)
-  refuseWeakPassword(reset.password, email)
+  const { kind, email, brand, companyName, city } = await getGoodReset(context, reset.code)
+  refuseWeakPassword(reset.password, email, [companyName, city])
   // Hashed before the transaction, because it takes long; the code is used up only together with the password change
   const passwordHash = await hashPassword(reset.password, request.address)
   await withSystem(database, async (db) => {
@@ -133,7 +134,7 @@ export async function changeOwnPassword(
   const { database, clock } = services
   await countTry(database, clock, CHANGE_LIMIT, account.uuid)
   await proveOwner(context, form.current_password)
-  refuseWeakPassword(form.password, account.email)
+  refuseWeakPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
   const passwordHash = await hashPassword(form.password, account.clientUuid)
   return inTenant(async (db) => {
     const { clientUuid, uuid: accountUuid, email, brand } = account

@@ -2,6 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { clients } from './identity.tables.ts'
 
+/** What people take for a password first: the business's name and its city */
+export async function findBusinessNames(db: Db, clientUuid: string): Promise<string[]> {
+  const [row] = await db.select({ name: clients.companyName, city: clients.city }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  return row ? [row.name, row.city] : []
+}
+
 export async function doesClientExist(db: Db, clientUuid: string): Promise<boolean> {
   const rows = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, clientUuid))
   return rows.length > 0

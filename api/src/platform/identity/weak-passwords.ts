@@ -9,10 +9,17 @@ const LOOKS_LIKE: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 
 const SHORTEST_NAME = 4
 const SHORTEST_WORD = 3
 
-/** The words in which a password is refused that satisfies the rule of the form, and yet would be guessed */
-export function refuseWeakPassword(password: string, email: string): void {
+/** Rows of keyboards, the columns of one, and the alphabet */
+const RUNS = ['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiop', 'azertyuiop', 'qazwsxedcrfvtgbyhnujmikolp', 'abcdefghijklmnopqrstuvwxyz'].flatMap(
+  (run) => [run, [...run].reverse().join('')],
+)
+
+/** Rejects a password that satisfies the rule of the form, and yet would be guessed. `businessNames`: the business's name and city */
+export function refuseWeakPassword(password: string, email: string, businessNames: readonly string[]): void {
   if (isCommon(password)) throw weak('This password is one of the most common ones, so it would be guessed. Please choose another one')
   if (holdsName(password, email)) throw weak('The password must not contain the name in your e-mail address. Please choose another one')
+  if (isBusinessName(password, businessNames))
+    throw weak('The password must be more than the name or city of your business. Please choose another one')
 }
 
 const weak = (sentence: string) => new AppError('invalid_input', sentence, { field: 'password' })
@@ -24,7 +31,12 @@ function isCommon(password: string): boolean {
   // Digits in front and behind are no letters: "2026summer" is read before "l" is made of its "1"
   const bare = readAlike(plain.replace(/^[^a-z@$]+|[^a-z@$]+$/g, ''))
   return (
-    [...cores, bare, bare.replace(/l/g, 'i')].some((core) => COMMON_WORDS.has(core) || COMMON_WORDS.has(halfOf(core))) ||
+    [...cores, bare, bare.replace(/l/g, 'i')].some(
+      (core) =>
+        COMMON_WORDS.has(core) ||
+        COMMON_WORDS.has(halfOf(core)) ||
+        (core.length >= SHORTEST_NAME && RUNS.some((run) => run.includes(core))),
+    ) ||
     COMMON_RUNS.test(plain.replace(/[^a-z0-9]/g, '')) ||
     isRunOfDigits(plain) ||
     new Set(plain).size < 4
@@ -48,7 +60,7 @@ function holdsName(password: string, email: string): boolean {
   const name = (email.split('@')[0] ?? '').toLowerCase()
   const parts = [name, ...name.split(/[._-]/)]
   const plain = password.toLowerCase()
-  const readings = [plain, readAlike(plain), readAlike(plain).replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
+  const readings = readingsOf(plain)
   const words = plain.split(/[^a-z]+/)
   return parts.some((part) => {
     const letters = part.replace(/[^a-z]/g, '')
@@ -57,5 +69,22 @@ function holdsName(password: string, email: string): boolean {
     return letters.length >= SHORTEST_WORD && (words.includes(letters) || (part !== letters && plain.includes(part)))
   })
 }
+
+/** "Bright-Smile-2026!": without the words of the names next to nothing is left of its letters */
+function isBusinessName(password: string, names: readonly string[]): boolean {
+  const plainNames = names.map((name) => name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''))
+  const words = plainNames
+    .flatMap((name) => [name.replace(/[^a-z]/g, ''), ...name.split(/[^a-z]+/)])
+    .filter((word) => word.length >= SHORTEST_NAME)
+    .sort((a, b) => b.length - a.length)
+  return readingsOf(password.toLowerCase()).some((reading) => {
+    const rest = words.reduce((text, word) => text.replaceAll(word, ''), reading)
+    return rest !== reading && rest.length < SHORTEST_NAME
+  })
+}
+
+/** The letters of a password, also with the letters that its digits and symbols stand for */
+const readingsOf = (plain: string) =>
+  [plain, readAlike(plain), readAlike(plain).replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
 
 const readAlike = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign)

@@ -60,6 +60,7 @@ describe('/password-reset/{code} › the new password', () => {
   it.each([
     ['', '', NEW_PASSWORD_RULE],
     ['abcdef1', 'abcdef1', NEW_PASSWORD_RULE],
+    ['Lamp!27', 'Lamp!27', `${NEW_PASSWORD_RULE}. Use at least 8`],
     ['Demo!2345', '', 'passwords do not match.'],
     ['Demo!2345', 'Demo!2346', 'passwords do not match.'],
   ])('%j and %j › says: %s', async (first, second, message) => {

@@ -1,3 +1,5 @@
+import { MIN_NEW_PASSWORD } from '#contract/sign-in.ts'
+
 interface PasswordRule {
   text: string
   isMet: (password: string) => boolean
@@ -5,7 +7,10 @@ interface PasswordRule {
 
 /** The contract's rule for new passwords, split into parts that are ticked off while typing */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
-  { text: '6 to 18 characters', isMet: (password) => [...password].length >= 6 && [...password].length <= 18 },
+  {
+    text: `${MIN_NEW_PASSWORD} to 18 characters`,
+    isMet: (password) => [...password].length >= MIN_NEW_PASSWORD && [...password].length <= 18,
+  },
   { text: 'A letter', isMet: (password) => /[A-Za-z]/.test(password) },
   { text: 'A digit', isMet: (password) => /\d/.test(password) },
   { text: 'A special symbol', isMet: (password) => /[^A-Za-z0-9\s]/.test(password) },
