@@ -21,6 +21,10 @@ export const alertAnswer = answer({
   expired_email: z.string(),
 })
 
+/** Of an address that reports go to. waiting: for its link to be opened; expired: it was not opened in time, or none was sent */
+export const addressState = z.enum(['confirmed', 'waiting', 'expired'])
+export type AddressState = z.output<typeof addressState>
+
 /** The code of the link in the e-mail */
 export const alertConfirmation = z.strictObject({
   code: z.string({ error: 'This link is not valid' }).regex(/^[\w-]{0,100}$/, { error: 'This link is not valid' }),

@@ -11,7 +11,14 @@ import {
   SCAN_SERVICES,
 } from './map-scan-words.ts'
 
-export const keyword = requiredText({ name: 'The keyword', required: 'Keyword Required!', max: MAX_KEYWORD_LENGTH })
+/** "https://…", "www.…", "name.com", "t.co/x"; not "dr. smith", "D.D.S." or "e.max" */
+const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.\p{L}{2,}|[\p{L}\d-]\.\p{L}{2,}\//iu
+
+/** A keyword is part of the e-mail about a scheduled scan, where mail programs would make a link of an address */
+export const keyword = requiredText({ name: 'The keyword', required: 'Keyword Required!', max: MAX_KEYWORD_LENGTH }).refine(
+  (text) => !WEB_ADDRESS.test(text),
+  { error: 'A keyword can’t contain a web address' },
+)
 
 /** A missing value gets the specification's message, a wrong one says which are right */
 const oneOfNumbers = (choices: readonly number[], required: string, wrong: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressState } from '../alert-addresses.ts'
 import { answer, done } from '../answer.ts'
 import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,7 +14,7 @@ const fields = {
   diagonal,
   frequency,
   client_competitors_id: competitorIds.default([]),
-  /** Who is e-mailed what changed; empty for nobody */
+  /** Who is e-mailed what changed; empty for nobody. One without an account of the business gets a confirmation link first */
   notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }).default(''),
 }
 
@@ -30,6 +31,8 @@ const schedule = z.object({
   client_competitors_id: z.array(z.string()),
   competitor_list: z.array(z.object({ name: z.string() })),
   notify_email: z.string(),
+  /** Whether the address gets e-mails; null where there is none */
+  notify_state: addressState.nullable(),
   paused: z.boolean(),
   /** null while paused */
   next_datetime: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressState } from '../alert-addresses.ts'
 import { answer, done } from '../answer.ts'
 import { deliverableEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
@@ -72,7 +73,12 @@ export const getReportRecipients = endpoint({
   path: '/seo/recipients',
   access: 'account',
   summary: 'Who gets the monthly report by e-mail, on the 2nd',
-  response: answer({ emails: z.array(z.string()), last_sent_at: z.string().nullable() }),
+  response: answer({
+    emails: z.array(z.string()),
+    /** The same addresses, and whether they get the report */
+    recipients: z.array(z.object({ email: z.string(), state: addressState })),
+    last_sent_at: z.string().nullable(),
+  }),
   addition: true,
 })
 export const recipientsForm = z.strictObject({
@@ -87,7 +93,8 @@ export const saveReportRecipients = endpoint({
   method: 'PUT',
   path: '/seo/recipients',
   access: 'administrator',
-  summary: 'Choose who gets the monthly report; an empty list: nobody',
+  summary:
+    'Choose who gets the monthly report; an empty list: nobody. An address without an account of the business gets a confirmation link first',
   body: recipientsForm,
   response: done,
   addition: true,

@@ -20,8 +20,7 @@ import { openRoute, type Route, readRoute, route, slowRoute } from '../../platfo
 import { describeDetail, describeMainPart } from './figures/describe-report.ts'
 import { describeSync } from './figures/describe-sync.ts'
 import { askForReports, monthAsked, pickComparison, selectRange, selectSyncs } from './figures/reports.queries.ts'
-import { selectRecipients } from './mails/recipients.queries.ts'
-import { chooseRecipients } from './mails/recipients.service.ts'
+import { chooseRecipients, describeRecipients } from './mails/recipients.service.ts'
 import { numberOf, yearOf } from './months.ts'
 import { downloadReport } from './pdf/report-pdf.service.ts'
 import { getPlaceMap, listPlaces } from './places/places.service.ts'
@@ -72,12 +71,8 @@ export const seoRoutes: Route[] = [
   openRoute(getSharedReport, (context, { params }) => showShared(context, params.key)),
   openRoute(downloadSharedReport, (context, { params }) => downloadShared(context, params.key)),
 
-  readRoute(
-    getReportRecipients,
-    () => [selectRecipients.statement({})],
-    ([[row]]) => ({ emails: row?.emails ?? [], last_sent_at: row?.last_sent_at ?? null }),
-  ),
-  route(saveReportRecipients, async (context, { body }) => {
+  route(getReportRecipients, (context) => describeRecipients(context)),
+  slowRoute(saveReportRecipients, async (context, { body }) => {
     await chooseRecipients(context, body.emails)
     return {}
   }),

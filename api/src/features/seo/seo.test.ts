@@ -307,7 +307,7 @@ describe('a share link', () => {
 })
 
 describe('the monthly e-mail', () => {
-  test('on the 2nd at nine of the business › goes once to each address, with the PDF and three sentences', async () => {
+  test('on the 2nd at nine of the business › goes once to each confirmed address, with the PDF and three sentences', async () => {
     const standard = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
     const save = (token: string, emails: unknown) => marquee.api('PUT', '/seo/recipients', { token, body: { emails } })
     expect((await save(standard.token, [])).status).toBe(403)
@@ -323,8 +323,16 @@ describe('the monthly e-mail', () => {
     expect((await save(account.token, ['Boss@practice.test', 'boss@practice.test', 'office@practice.test'])).status).toBe(200)
     expect((await seo.get(standard, '/recipients')).body).toMatchObject({
       emails: ['boss@practice.test', 'office@practice.test'],
+      recipients: [
+        { email: 'boss@practice.test', state: 'waiting' },
+        { email: 'office@practice.test', state: 'waiting' },
+      ],
       last_sent_at: null,
     })
+    await marquee.runJobs()
+    const [link] = await marquee.inbox('office@practice.test')
+    const code = link?.links[0]?.split('/notices?confirm=')[1]
+    expect((await marquee.api('PUT', '/notices/address', { token: standard.token, body: { code } })).status).toBe(200)
 
     const { year, month } = seo.monthsAgo(0)
     const at = (day: number, hourUtc: number) =>
@@ -333,17 +341,20 @@ describe('the monthly e-mail', () => {
     at(2, 13)
     await sendReportsJob.run(marquee.services, {})
     await marquee.runJobs()
-    expect(await marquee.inbox('office@practice.test')).toHaveLength(0)
+    expect(await marquee.inbox('office@practice.test')).toHaveLength(1)
     at(2, 16)
     await Promise.all([sendReportsJob.run(marquee.services, {}), sendReportsJob.run(marquee.services, {})])
     await marquee.runJobs()
     marquee.clock.advance(before - marquee.clock.now().getTime())
     const mails = await marquee.inbox('office@practice.test')
-    expect(mails).toHaveLength(1)
+    expect(mails).toHaveLength(2)
     expect(mails[0]?.subject).toMatch(/^SEO report of Practice/)
     const [summary = ''] = (mails[0]?.text ?? '').split('\n\n').slice(1)
     expect(summary.split(/(?<=[.?!])\s/)).toHaveLength(3)
-    expect(await marquee.inbox('Boss@practice.test')).toHaveLength(1)
+    // Whose link was not opened
+    expect((await marquee.inbox('boss@practice.test')).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Confirm this address/),
+    ])
     expect((await seo.get(account, '/recipients')).body.last_sent_at).not.toBeNull()
   })
 })

@@ -31,7 +31,7 @@ export async function sendConfirmationLink(
       preview: 'Nothing is sent to it before.',
       heading: 'Is this the right address?',
       paragraphs: [
-        `${actor} wants ${what} of ${companyName} to be e-mailed to ${email}. They hold what customers write, so nothing is sent before the address is confirmed.`,
+        `${actor} wants ${what} of ${companyName} to be e-mailed to ${email}. Nothing is sent until the address is confirmed.`,
         'The link works once, within a day. Open it where somebody of the business is logged in.',
       ],
       button: { label: 'Confirm the address', url: `${brand.url}${screen}?confirm=${code}` },

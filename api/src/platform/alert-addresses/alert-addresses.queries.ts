@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { accounts, clients } from '../identity/identity.tables.ts'
 import { alertConfirmations } from './alert-addresses.tables.ts'
+import { reportAddresses } from './report-addresses.tables.ts'
 
 const ofKind = (kind: string) => and(eq(alertConfirmations.clientUuid, currentClient), eq(alertConfirmations.kind, kind))
 
@@ -58,7 +59,9 @@ const TOLD_MS = 30 * 86_400_000
 
 /** Links that nobody opened in time, of all clients. They stay for a while, so that the setting can say why nothing comes */
 export async function deleteOldConfirmations(db: Db, now: Date): Promise<void> {
-  await db.delete(alertConfirmations).where(lt(alertConfirmations.expiresAt, new Date(now.getTime() - TOLD_MS)))
+  const before = new Date(now.getTime() - TOLD_MS)
+  await db.delete(alertConfirmations).where(lt(alertConfirmations.expiresAt, before))
+  await db.delete(reportAddresses).where(and(isNull(reportAddresses.confirmedAt), lt(reportAddresses.expiresAt, before)))
 }
 
 export async function findClientName(db: Db): Promise<string> {

@@ -4,14 +4,21 @@ import type { Db } from '../database/database.ts'
 import { countTry } from '../http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../http/route.ts'
 import { hashToken } from '../identity/sessions.ts'
+import type { Services } from '../services.ts'
 import { sendConfirmationLink, tellOfOtherAddress, tellOfRemoval, tellOfSwitchOff } from './alert-address-mails.ts'
 import { dropPendingAddress, findPendingAddress, lockAlerts, putPendingAddress } from './alert-addresses.queries.ts'
 
-const DAY_MS = 86_400_000
+/** So long a link can be opened */
+export const LINK_MS = 86_400_000
 /** A link goes to whatever address is typed: nobody can be flooded through us, and no business uses up what another needs */
 export const ADDRESS_LIMITS = {
   byClient: { name: 'alert addresses by client', max: 20, windowS: 3600 },
   byClientAndEmail: { name: 'alert addresses by client and e-mail', max: 5, windowS: 3600 },
+}
+
+export async function countConfirmationLink({ database, clock }: Services, clientUuid: string, email: string): Promise<void> {
+  await countTry(database, clock, ADDRESS_LIMITS.byClient, clientUuid)
+  await countTry(database, clock, ADDRESS_LIMITS.byClientAndEmail, `${clientUuid}\n${email}`)
 }
 
 interface Alerts {
@@ -53,14 +60,11 @@ export async function getAlerts({ db, services }: Pick<AccountContext, 'db' | 's
 /** Everything but a new address is saved at once. A new one gets a link, and until that is opened alerts go where they went */
 export async function changeAlerts(context: SlowAccountContext, setting: AlertSetting, wanted: Alerts) {
   const { services, account, request, inTenant } = context
-  const { database, clock } = services
+  const { clock } = services
   const { clientUuid, uuid: accountUuid } = account
   const isNewTo = ({ notifyEmail }: Alerts) => wanted.notifyEmail !== '' && wanted.notifyEmail !== notifyEmail
   const isCounted = isNewTo(await inTenant((db) => setting.find(db)))
-  if (isCounted) {
-    await countTry(database, clock, ADDRESS_LIMITS.byClient, clientUuid)
-    await countTry(database, clock, ADDRESS_LIMITS.byClientAndEmail, `${clientUuid}\n${wanted.notifyEmail}`)
-  }
+  if (isCounted) await countConfirmationLink(services, clientUuid, wanted.notifyEmail)
   return inTenant(async (db) => {
     await lockAlerts(db, clientUuid, setting.kind)
     const before = await setting.find(db)
@@ -74,7 +78,7 @@ export async function changeAlerts(context: SlowAccountContext, setting: AlertSe
     await setting.record(db, { clientUuid, accountUuid, requestId: request.id, details }, 'saved')
     if (isNew) {
       const code = randomUUID()
-      const expiresAt = new Date(clock.now().getTime() + DAY_MS)
+      const expiresAt = new Date(clock.now().getTime() + LINK_MS)
       const { kind } = setting
       await putPendingAddress(db, { clientUuid, kind, email: wanted.notifyEmail, codeHash: hashToken(code), accountUuid, expiresAt })
       await sendConfirmationLink(db, services, account, setting, { email: wanted.notifyEmail, code })

@@ -17,6 +17,7 @@ const rowsIn: Record<string, number> = Object.assign(
     sessions: 1,
     known_devices: 1,
     alert_confirmations: 1,
+    report_addresses: 1,
     two_step_secrets: 1,
     password_resets: 1,
     messages: 1,
@@ -53,6 +54,7 @@ async function createFurnishedClient(): Promise<string> {
     await db.execute(
       sql`insert into alert_confirmations (client_uuid, kind, email, code_hash, account_uuid, expires_at) values (${clientUuid}, 'test', 'a@practice.test', ${Buffer.from(clientUuid)}, ${uuid}, now())`,
     )
+    await db.execute(sql`insert into report_addresses (client_uuid, email, confirmed_at) values (${clientUuid}, 'a@practice.test', now())`)
     await db.execute(
       sql`insert into two_step_secrets (client_uuid, account_uuid, key_id, sealed) values (${clientUuid}, ${uuid}, 'k', ${Buffer.from(clientUuid)})`,
     )

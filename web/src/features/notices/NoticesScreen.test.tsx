@@ -122,7 +122,7 @@ describe('/notices', () => {
   it('opened by the link in the e-mail › confirms the address once, and forgets the code', async () => {
     server.answer(confirmNoticeAddress, { code: 200, email: 'desk@practice.test' })
     const { currentPath } = await open('/notices?confirm=abc')
-    expect(await screen.findByText('Notices are sent to desk@practice.test now')).toBeDefined()
+    expect(await screen.findByText('desk@practice.test is confirmed')).toBeDefined()
     expect(server.calls(confirmNoticeAddress).map(({ body }) => body)).toEqual([{ code: 'abc' }])
     expect(currentPath()).toBe('/notices')
   })

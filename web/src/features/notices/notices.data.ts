@@ -126,7 +126,7 @@ export function useLinkedAddress(): void {
   const code = query.get('confirm')
   const { mutate } = useMutation({
     mutationFn: (linked: string) => call(confirmNoticeAddress, { body: { code: linked } }),
-    onSuccess: ({ email }) => succeed(`Notices are sent to ${email} now`),
+    onSuccess: ({ email }) => succeed(`${email} is confirmed`),
     onError: fail,
   })
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { rankText } from '#contract/map-scan/map-scan-words.ts'
 import { figuresOf, type PointRank } from '#contract/map-scan/scan-figures.ts'
+import { keepConfirmed } from '../../../platform/alert-addresses/report-addresses.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
@@ -34,9 +35,9 @@ export function finishScheduledScan(
       fellFrom: fall?.from ?? null,
       fellTo: fall?.to ?? null,
     })
-    if (!schedule.notifyEmail) return
     const content = describe(scan, before, facts.companyName, brandIdentity(config, facts.brand).url)
-    await sendEmail(db, services, { clientUuid, brand: facts.brand, to: schedule.notifyEmail, purpose: 'map-scan', content })
+    for (const to of await keepConfirmed(db, schedule.notifyEmail ? [schedule.notifyEmail] : [], clock.now()))
+      await sendEmail(db, services, { clientUuid, brand: facts.brand, to, purpose: 'map-scan', content })
   })
 }
 

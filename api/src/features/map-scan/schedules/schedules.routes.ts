@@ -1,13 +1,13 @@
 import { addSchedule, deleteSchedule, listSchedules, saveSchedule, settleFall } from '#contract/map-scan/scan-schedules.ts'
-import { type Route, route } from '../../../platform/http/route.ts'
+import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { changeSchedule, createSchedule, readSchedules, removeSchedule, settleFallOf } from './schedules.service.ts'
 
 export const scheduleRoutes: Route[] = [
   route(listSchedules, (context) => readSchedules(context)),
 
-  route(addSchedule, async (context, { body }) => ({ schedule_uuid: await createSchedule(context, body) })),
+  slowRoute(addSchedule, async (context, { body }) => ({ schedule_uuid: await createSchedule(context, body) })),
 
-  route(saveSchedule, async (context, { params, body }) => {
+  slowRoute(saveSchedule, async (context, { params, body }) => {
     await changeSchedule(context, params.schedule_uuid, body)
     return {}
   }),

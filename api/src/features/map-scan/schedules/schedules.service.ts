@@ -1,8 +1,12 @@
 import type { z } from 'zod'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { type listSchedules, MAX_SCHEDULES, type scheduleChanges, type scheduleForm } from '#contract/map-scan/scan-schedules.ts'
+import { findAddressStates } from '../../../platform/alert-addresses/report-addresses.queries.ts'
+import { countUnconfirmed, sendReportLinks } from '../../../platform/alert-addresses/report-addresses.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import type { AccountContext } from '../../../platform/http/route.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
 import { getFollowed } from '../places/competitors.service.ts'
 import { findOwnPlace } from '../places/places.queries.ts'
@@ -23,8 +27,13 @@ import {
 
 const RUNS_PER_MONTH = { weekly: 52 / 12, monthly: 1 }
 
-export async function readSchedules({ db, account }: AccountContext): Promise<EndpointResult<typeof listSchedules>> {
+/** What an address is confirmed for, in the middle of a sentence */
+const WHAT = 'the results of scheduled map scans'
+
+export async function readSchedules({ db, account, services }: AccountContext): Promise<EndpointResult<typeof listSchedules>> {
   const schedules = await listSchedulesOf(db, account.clientUuid)
+  const emails = new Set(schedules.map(({ notifyEmail }) => notifyEmail).filter(Boolean))
+  const states = await findAddressStates(db, [...emails], services.clock.now())
   const calls = schedules.filter(({ paused }) => !paused).map(({ frequency, grid }) => RUNS_PER_MONTH[frequency] * grid * grid)
   return {
     data: schedules.map((schedule) => ({
@@ -37,6 +46,7 @@ export async function readSchedules({ db, account }: AccountContext): Promise<En
       client_competitors_id: schedule.competitors.map(({ uuid }) => uuid),
       competitor_list: schedule.competitors.map(({ name }) => ({ name })),
       notify_email: schedule.notifyEmail,
+      notify_state: states.get(schedule.notifyEmail) ?? null,
       paused: schedule.paused,
       next_datetime: schedule.paused ? null : schedule.nextAt.toISOString(),
       last_scan_uuid: schedule.lastScanUuid,
@@ -50,40 +60,60 @@ export async function readSchedules({ db, account }: AccountContext): Promise<En
 const taken = (keyword: string, service: Schedule['service']) =>
   new AppError('conflict', `“${keyword}” is scanned on ${SERVICE_NAMES[service]} by a schedule already. Change that one.`)
 
-export async function createSchedule(context: AccountContext, form: z.output<typeof scheduleForm>): Promise<string> {
-  const { db, account, services } = context
+export async function createSchedule(context: SlowAccountContext, form: z.output<typeof scheduleForm>): Promise<string> {
+  const { account, services } = context
   const { clientUuid } = account
   const { grid_type: service, keyword } = form
-  if (!(await findOwnPlace(db, clientUuid, service))) throw noOwnPlace(service)
-  if ((await countSchedules(db, clientUuid)) >= MAX_SCHEDULES)
-    throw new AppError('conflict', `You have ${MAX_SCHEDULES} schedules already. Delete one before you add another.`)
-  const now = services.clock.now()
-  const uuid = await insertSchedule(db, { clientUuid, service, createdAt: now, nextAt: now, ...(await fieldsOf(context, service, form)) })
-  if (!uuid) throw taken(keyword, service)
-  await record(context, 'scan_schedule_saved', uuid)
-  return uuid
+  const unconfirmed = await countUnconfirmed(context, addressesIn(form), [])
+  return context.inTenant(async (db) => {
+    if (!(await findOwnPlace(db, clientUuid, service))) throw noOwnPlace(service)
+    if ((await countSchedules(db, clientUuid)) >= MAX_SCHEDULES)
+      throw new AppError('conflict', `You have ${MAX_SCHEDULES} schedules already. Delete one before you add another.`)
+    const now = services.clock.now()
+    const uuid = await insertSchedule(db, {
+      clientUuid,
+      service,
+      createdAt: now,
+      nextAt: now,
+      ...(await fieldsOf(db, account, service, form)),
+    })
+    if (!uuid) throw taken(keyword, service)
+    await sendReportLinks(db, context, unconfirmed, WHAT)
+    await record({ ...context, db }, 'scan_schedule_saved', uuid)
+    return uuid
+  })
 }
 
-export async function changeSchedule(context: AccountContext, uuid: string, form: z.output<typeof scheduleChanges>): Promise<void> {
-  const { db, account, services } = context
-  const schedule = await findSchedule(db, account.clientUuid, uuid)
-  if (!schedule) throw notFound('This schedule')
-  if (await hasOtherWithKeyword(db, schedule, form.keyword)) throw taken(form.keyword, schedule.service)
-  const now = services.clock.now()
-  const isOtherPace = form.frequency !== schedule.frequency || (schedule.paused && !form.paused)
-  // Resumed or at another pace: counted from the latest scan, and not in the past
-  const nextAt = isOtherPace ? nextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
-  await updateSchedule(db, account.clientUuid, uuid, {
-    ...(await fieldsOf(context, schedule.service, form)),
-    paused: form.paused,
-    nextAt,
-    problem: '',
+export async function changeSchedule(context: SlowAccountContext, uuid: string, form: z.output<typeof scheduleChanges>): Promise<void> {
+  const { account, services } = context
+  const before = await context.inTenant((db) => findSchedule(db, account.clientUuid, uuid))
+  if (!before) throw notFound('This schedule')
+  // One that is paused sends nothing, so it needs no link either
+  const unconfirmed = await countUnconfirmed(context, form.paused ? [] : addressesIn(form), [before.notifyEmail])
+  await context.inTenant(async (db) => {
+    const schedule = await findSchedule(db, account.clientUuid, uuid)
+    if (!schedule) throw notFound('This schedule')
+    if (await hasOtherWithKeyword(db, schedule, form.keyword)) throw taken(form.keyword, schedule.service)
+    const now = services.clock.now()
+    const isOtherPace = form.frequency !== schedule.frequency || (schedule.paused && !form.paused)
+    // Resumed or at another pace: counted from the latest scan, and not in the past
+    const nextAt = isOtherPace ? nextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
+    await updateSchedule(db, account.clientUuid, uuid, {
+      ...(await fieldsOf(db, account, schedule.service, form)),
+      paused: form.paused,
+      nextAt,
+      problem: '',
+    })
+    await sendReportLinks(db, context, unconfirmed, WHAT)
+    await record({ ...context, db }, 'scan_schedule_saved', uuid)
   })
-  await record(context, 'scan_schedule_saved', uuid)
 }
+
+const addressesIn = ({ notify_email: email }: { notify_email: string }) => (email === '' ? [] : [email])
 
 async function fieldsOf(
-  { db, account }: AccountContext,
+  db: Db,
+  account: SignedInAccount,
   service: Schedule['service'],
   form: z.output<typeof scheduleChanges> | z.output<typeof scheduleForm>,
 ) {
@@ -108,7 +138,11 @@ export async function settleFallOf({ db, account }: AccountContext, scanUuid: st
   if (!(await clearFall(db, account.clientUuid, scanUuid))) throw notFound('This scan')
 }
 
-function record({ db, account, request }: AccountContext, action: 'scan_schedule_saved' | 'scan_schedule_deleted', uuid: string) {
+function record(
+  { db, account, request }: Pick<AccountContext, 'db' | 'account' | 'request'>,
+  action: 'scan_schedule_saved' | 'scan_schedule_deleted',
+  uuid: string,
+) {
   const { clientUuid, uuid: accountUuid } = account
   return mapScanAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { schedule_uuid: uuid } })
 }

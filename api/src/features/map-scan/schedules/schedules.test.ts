@@ -37,8 +37,7 @@ const setPlace = ({ clientUuid }: TestAccount, placeId: string) =>
 describe('a schedule', () => {
   test('added › scans at once and again a week later, once each, and e-mails what changed', async () => {
     const account = await scans.account()
-    const { token } = account
-    const notify_email = `owner-${Date.now()}@practice.test`
+    const { token, email: notify_email } = account
     expect((await add(token, { notify_email })).status).toBe(201)
     await runDue()
     await runDue()
@@ -67,6 +66,45 @@ describe('a schedule', () => {
       token,
     })
     expect(cell.body).toMatchObject({ state: 'measured', list_kept: false, results: 20 })
+  })
+
+  test('for an address without an account › sends it nothing but a link, until the link is opened', async () => {
+    const { token, clientUuid } = await scans.account()
+    const notify_email = 'stranger@elsewhere.test'
+    const stateIn = async () => (await list(token)).data[0].notify_state
+    await add(token, { notify_email })
+    await runDue()
+    const [link, ...others] = await marquee.inbox(notify_email)
+    expect(others).toEqual([])
+    expect(link?.text).not.toContain('dentist')
+    expect(await stateIn()).toBe('waiting')
+    const code = link?.links[0]?.split('/notices?confirm=')[1]
+    const stranger = await marquee.createAccount()
+    expect((await marquee.api('PUT', '/notices/address', { token: stranger.token, body: { code } })).status).toBe(410)
+    expect((await marquee.api('PUT', '/notices/address', { token, body: { code } })).body).toEqual({ code: 200, email: notify_email })
+    expect(await stateIn()).toBe('confirmed')
+    expect(await marquee.auditOf(clientUuid)).toContain('report_address_confirmed')
+    marquee.clock.advance(7 * 86_400_000)
+    await runDue()
+    marquee.clock.advance(-7 * 86_400_000)
+    expect((await marquee.inbox(notify_email))[0]?.subject).toContain('“dentist” on Google')
+    // Confirmed once, it needs no other link for a second schedule
+    await add(token, { keyword: 'implants', notify_email })
+    await marquee.runJobs()
+    expect(await marquee.inbox(notify_email)).toHaveLength(2)
+  })
+
+  test.each(['see https://evil.test/x', 'www.evil.test', 'win at evil.test now', 't.co/abc'])(
+    'with the keyword %s › is refused, as it would be a link in an e-mail',
+    async (keyword) => {
+      const { token } = await scans.account()
+      expect(problemOf(await add(token, { keyword })).message).toBe('A keyword can’t contain a web address')
+    },
+  )
+
+  test.each(['dr. smith', 'D.D.S. near me', 'e.max crowns', 'open 8 a.m. to 5 p.m.'])('with the keyword %s › is taken', async (keyword) => {
+    const { token } = await scans.account()
+    expect((await add(token, { keyword })).status).toBe(201)
   })
 
   test('whose keyword falls out of the top 3 at the door › is in "Needs doing today" until its scan is looked at', async () => {
@@ -169,8 +207,7 @@ describe('a schedule', () => {
   })
 
   test('run twice at once, as after a death › makes one scan and sends one e-mail', async () => {
-    const { token, clientUuid } = await scans.account()
-    const notify_email = `twice-${Date.now()}@practice.test`
+    const { token, clientUuid, email: notify_email } = await scans.account()
     const { schedule_uuid: scheduleUuid } = (await add(token, { notify_email })).body
     const run = () => runScheduledScanJob.run(marquee.services, { clientUuid, scheduleUuid, plannedAt: '2026-11-16T10:00:00.000Z' })
     await Promise.all([run(), run()])

@@ -14,6 +14,7 @@ import {
 } from '#contract/notices.ts'
 import { sendConfirmationLink, tellOfRemoval } from '../../../platform/alert-addresses/alert-address-mails.ts'
 import { findClientName } from '../../../platform/alert-addresses/alert-addresses.queries.ts'
+import { confirmByCode, putReportAddress } from '../../../platform/alert-addresses/report-addresses.queries.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
@@ -118,13 +119,21 @@ export async function confirmNumber(context: SlowAccountContext, uuid: string, c
   })
 }
 
-/** By any account of the business that has the link: it was sent to the address alone */
+/** By any account of the business that has the link, of a notification or a report: it was sent to the address alone */
 export async function confirmAddress(context: AccountContext, code: string): Promise<{ email: string }> {
   const { db, services } = context
   const asked = await lockByCode(db, 'email', hashToken(code), services.clock.now())
-  if (!asked) throw new AppError('gone', 'This link is no longer valid. Have it sent again on the list of notices')
-  await confirm(db, context, asked)
-  return { email: asked.address }
+  if (asked) {
+    await confirm(db, context, asked)
+    const { address: email } = asked
+    // Reports may go there as well, without another link
+    await putReportAddress(db, { clientUuid: context.account.clientUuid, email, confirmedAt: services.clock.now(), codeHash: null })
+    return { email }
+  }
+  const report = await confirmByCode(db, hashToken(code), services.clock.now())
+  if (!report) throw new AppError('gone', 'This link is no longer valid. Have it sent again on the list of notices')
+  await record(db, context, 'report_address_confirmed', { to: report.email, requested_by: report.requester })
+  return { email: report.email }
 }
 
 type Confirmed = NonNullable<Awaited<ReturnType<typeof lockByCode>>>

@@ -1,3 +1,4 @@
+import { putReportAddress } from '../../../platform/alert-addresses/report-addresses.queries.ts'
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { addDays, addMonths, lastDayOf, monthOfYesterday } from '../months.ts'
@@ -7,6 +8,7 @@ import { DEMO_MONTHS, demoAnalytics, demoProfile } from './demo-months.ts'
 
 const TIME_ZONE = 'America/Chicago'
 const MINUTE_MS = 60_000
+const OWNER_EMAIL = 'anita@brightsmile.test'
 const DAY_MS = 86_400_000
 /** Google's figures of the profile are late; those of the website stand still since Megan changed her password */
 const PROFILE_LATE_DAYS = 4
@@ -50,7 +52,8 @@ export const seoDemo: DemoShare = {
       },
     ])
     const mailedAt = new Date(Math.min(Date.parse(`${addDays(addMonths(newest, 1), 1)}T15:00:00Z`), now.getTime()))
-    await db.insert(seoRecipients).values({ clientUuid, emails: ['anita@brightsmile.test'], mailedMonth: newest, mailedAt })
+    await db.insert(seoRecipients).values({ clientUuid, emails: [OWNER_EMAIL], mailedMonth: newest, mailedAt })
+    await putReportAddress(db, { clientUuid, email: OWNER_EMAIL, confirmedAt: mailedAt })
   },
 }
 

@@ -1,17 +1,16 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import type { Month } from '../months.ts'
 import { seoRecipients } from '../seo.tables.ts'
 
-export const selectRecipients = hotQuery<{ emails: string[]; last_sent_at: string | null }>(
-  { emails: seoRecipients.emails, last_sent_at: isoMoment(seoRecipients.mailedAt) },
-  (db, fields) => db.select(fields).from(seoRecipients).where(eq(seoRecipients.clientUuid, currentClient)),
-)
+export async function findRecipients(db: Db): Promise<{ emails: string[]; mailedAt: Date | null }> {
+  const { emails, mailedAt } = seoRecipients
+  const [row] = await db.select({ emails, mailedAt }).from(seoRecipients).where(eq(seoRecipients.clientUuid, currentClient))
+  return row ?? { emails: [], mailedAt: null }
+}
 
 export async function saveRecipients(db: Db, clientUuid: string, emails: string[]): Promise<void> {
   await db.insert(seoRecipients).values({ clientUuid, emails }).onConflictDoUpdate({ target: seoRecipients.clientUuid, set: { emails } })

@@ -1,17 +1,36 @@
-import type { AccountContext } from '../../../platform/http/route.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { getReportRecipients } from '#contract/seo/seo-sharing.ts'
+import { findAddressStates } from '../../../platform/alert-addresses/report-addresses.queries.ts'
+import { countUnconfirmed, sendReportLinks } from '../../../platform/alert-addresses/report-addresses.ts'
+import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { seoAudit } from '../seo.audit.ts'
-import { saveRecipients } from './recipients.queries.ts'
+import { findRecipients, saveRecipients } from './recipients.queries.ts'
 
-/** Each address once, whatever its capitals, in the order in which they were given */
-export async function chooseRecipients({ db, account, request }: AccountContext, emails: readonly string[]): Promise<void> {
-  const seen = new Set<string>()
-  const chosen = emails.filter((email) => !seen.has(email.toLowerCase()) && seen.add(email.toLowerCase()))
-  await saveRecipients(db, account.clientUuid, chosen)
-  await seoAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action: 'report_recipients_changed',
-    requestId: request.id,
-    details: { recipients: chosen.length },
+export async function describeRecipients({ db, services }: AccountContext): Promise<EndpointResult<typeof getReportRecipients>> {
+  const { emails, mailedAt } = await findRecipients(db)
+  const states = await findAddressStates(db, emails, services.clock.now())
+  return {
+    emails,
+    recipients: emails.map((email) => ({ email, state: states.get(email) ?? 'expired' })),
+    last_sent_at: mailedAt?.toISOString() ?? null,
+  }
+}
+
+/** Each address once, in the order in which they were given. One without an account of the business gets a link before any report */
+export async function chooseRecipients(context: SlowAccountContext, emails: readonly string[]): Promise<void> {
+  const { account, request, inTenant } = context
+  const chosen = [...new Set(emails)]
+  const { emails: earlier } = await inTenant(findRecipients)
+  const unconfirmed = await countUnconfirmed(context, chosen, earlier)
+  await inTenant(async (db) => {
+    await saveRecipients(db, account.clientUuid, chosen)
+    await sendReportLinks(db, context, unconfirmed, 'the monthly SEO report')
+    await seoAudit.record(db, {
+      clientUuid: account.clientUuid,
+      accountUuid: account.uuid,
+      action: 'report_recipients_changed',
+      requestId: request.id,
+      details: { recipients: chosen.length },
+    })
   })
 }

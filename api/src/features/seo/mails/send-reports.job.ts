@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keepConfirmed } from '../../../platform/alert-addresses/report-addresses.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
@@ -57,7 +58,7 @@ async function sendReport(services: Services, clientUuid: string, month: Month, 
     const emails = await claimMail(db, clientUuid, month, clock.now())
     const { brand, companyName } = client
     const content = describeReportMail(brandIdentity(config, brand), companyName, month, wordsOf(shown, before))
-    for (const to of emails ?? [])
+    for (const to of await keepConfirmed(db, emails ?? [], clock.now()))
       await sendEmail(db, services, {
         clientUuid,
         brand,

@@ -93,7 +93,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
         label="E-mail"
         type="email"
         inputMode="email"
-        description="Gets one sentence about what changed. Leave it empty for no e-mail."
+        description="Gets one sentence about what changed. A new address gets a confirmation link first. Leave it empty for no e-mail."
         {...form.getInputProps('notify_email')}
       />
       {failure && (

@@ -72,7 +72,16 @@ export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
 function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
   const pause = usePauseSchedule()
   const remove = useDeleteSchedule()
-  const { keyword, grid_type: service, paused, next_datetime: next, frequency, notify_email: email, problem } = schedule
+  const {
+    keyword,
+    grid_type: service,
+    paused,
+    next_datetime: next,
+    frequency,
+    notify_email: email,
+    notify_state: state,
+    problem,
+  } = schedule
 
   async function askToDelete() {
     const isWanted = await confirmDialog({
@@ -103,6 +112,13 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
           )}
           {email !== '' && `, to ${email}`}
         </span>
+        {(state === 'waiting' || state === 'expired') && (
+          <span>
+            <StatusBadge tone="warning">
+              {state === 'waiting' ? `Waiting for ${email} to confirm` : `${email} is not confirmed`}
+            </StatusBadge>
+          </span>
+        )}
         {problem !== '' && <span className={classes.problem}>{problem}</span>}
       </div>
       <ActionIcon

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
+import type { AddressState } from '#contract/alert-addresses.ts'
 import { MOST_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing.ts'
 import { failureSentence, problemOf } from '../../../platform/api-error.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -9,6 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifySuccess } from '../../../ui/toasts.ts'
 import { useRecipients, useSaveRecipients } from './sharing.data.ts'
@@ -38,10 +40,10 @@ export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
           <div className={classes.waiting} />
         </Loading>
       ) : type === 'MAIN' ? (
-        <RecipientsForm saved={recipients.data.emails} onClose={onClose} />
+        <RecipientsForm saved={recipients.data.recipients} onClose={onClose} />
       ) : (
         <>
-          <Emails emails={recipients.data.emails} />
+          <Emails recipients={recipients.data.recipients} />
           <p className={classes.none}>An administrator of your practice can change them.</p>
         </>
       )}
@@ -49,8 +51,8 @@ export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function RecipientsForm({ saved, onClose }: { saved: readonly string[]; onClose: () => void }) {
-  const [emails, setEmails] = useState(saved)
+function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClose: () => void }) {
+  const [emails, setEmails] = useState<readonly string[]>(saved.map(({ email }) => email))
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -81,7 +83,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly string[]; onClose:
     setTyped('')
     save.mutate([...next], {
       onSuccess: () => {
-        notifySuccess(next.length === 0 ? 'Nobody gets the report by e-mail' : 'The addresses are saved')
+        notifySuccess(next.length === 0 ? 'Nobody gets the report by e-mail' : 'Addresses saved. New ones get a confirmation link first')
         onClose()
       },
     })
@@ -90,7 +92,10 @@ function RecipientsForm({ saved, onClose }: { saved: readonly string[]; onClose:
   const failure = save.isError ? failureSentence(save.error) : null
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Monthly e-mail">
-      <Emails emails={emails} onRemove={(email) => setEmails(emails.filter((other) => other !== email))} />
+      <Emails
+        recipients={emails.map((email) => saved.find((known) => known.email === email) ?? { email, state: null })}
+        onRemove={(email) => setEmails(emails.filter((other) => other !== email))}
+      />
       <div className={classes.link}>
         <TextInput
           ref={field}
@@ -134,13 +139,22 @@ function problemIn(email: string, emails: readonly string[]): string {
   return recipientsForm.safeParse({ emails: [email] }).success ? '' : 'This e-mail address is not right'
 }
 
-function Emails({ emails, onRemove }: { emails: readonly string[]; onRemove?: (email: string) => void }) {
-  if (emails.length === 0) return <p className={classes.none}>Nobody gets it yet.</p>
+interface Recipient {
+  email: string
+  /** null: not saved yet */
+  state: AddressState | null
+}
+
+const BADGES = { waiting: 'Waiting for confirmation', expired: 'Not confirmed' }
+
+function Emails({ recipients, onRemove }: { recipients: readonly Recipient[]; onRemove?: (email: string) => void }) {
+  if (recipients.length === 0) return <p className={classes.none}>Nobody gets it yet.</p>
   return (
     <ul className={classes.list} aria-label="Addresses">
-      {emails.map((email) => (
+      {recipients.map(({ email, state }) => (
         <li key={email} className={classes.line}>
           <span className={classes.name}>{email}</span>
+          {(state === 'waiting' || state === 'expired') && <StatusBadge tone="warning">{BADGES[state]}</StatusBadge>}
           {onRemove && (
             <ActionIcon aria-label={`Remove ${email}`} onClick={() => onRemove(email)}>
               <IconTrash size={18} stroke={1.75} aria-hidden />

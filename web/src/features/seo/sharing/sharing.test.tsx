@@ -31,7 +31,12 @@ beforeEach(() => {
   server.answer(listReportShares, { code: 200, data: [] })
   server.answer(shareReport, { code: 201, data: { ...LINK, url: URL_SHARED } })
   server.answer(revokeReportShare, { code: 200 })
-  server.answer(getReportRecipients, { code: 200, emails: ['owner@bright-smile.test'], last_sent_at: '2026-11-02T14:00:00.000Z' })
+  server.answer(getReportRecipients, {
+    code: 200,
+    emails: ['owner@bright-smile.test'],
+    recipients: [{ email: 'owner@bright-smile.test', state: 'waiting' }],
+    last_sent_at: '2026-11-02T14:00:00.000Z',
+  })
   server.answer(saveReportRecipients, { code: 200 })
 })
 
@@ -86,7 +91,7 @@ describe('/seo › the monthly e-mail', () => {
     await waitFor(() =>
       expect(server.calls(saveReportRecipients)[0]?.body).toEqual({ emails: ['owner@bright-smile.test', 'desk@bright-smile.test'] }),
     )
-    expect(await screen.findByText('The addresses are saved')).toBeDefined()
+    expect(await screen.findByText('Addresses saved. New ones get a confirmation link first')).toBeDefined()
   })
 
   it('given what is no address, or one twice › says so and keeps what was typed', async () => {

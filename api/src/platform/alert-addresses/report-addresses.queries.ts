@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { AddressState } from '#contract/alert-addresses.ts'
+import type { Db } from '../database/database.ts'
+import { currentClient } from '../database/tenancy.ts'
+import { accounts } from '../identity/identity.tables.ts'
+import { reportAddresses } from './report-addresses.tables.ts'
+
+type Values = typeof reportAddresses.$inferInsert
+
+/** By address. An account of the business needs no link: its owner has set a password with one, or was given it in person */
+export async function findAddressStates(db: Db, emails: readonly string[], now: Date): Promise<Map<string, AddressState>> {
+  if (emails.length === 0) return new Map()
+  const given = sql.join(
+    emails.map((email) => sql`(${email}::text)`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ email: string; state: AddressState }>(sql`select given.email, case
+      when r.confirmed_at is not null then 'confirmed'
+      when exists (select from accounts a where a.client_uuid = ${currentClient} and a.email = given.email
+        and a.password_hash is not null and a.disabled_at is null) then 'confirmed'
+      when r.expires_at > ${now.toISOString()}::timestamptz then 'waiting'
+      else 'expired' end as state
+    from (values ${given}) as given (email)
+    left join report_addresses r on r.client_uuid = ${currentClient} and r.email = given.email`)
+  return new Map(rows.map(({ email, state }) => [email, state]))
+}
+
+/** A new link makes the one before worth nothing */
+export async function putReportAddress(db: Db, values: Values): Promise<void> {
+  const { clientUuid: _, email: __, ...changes } = values
+  await db
+    .insert(reportAddresses)
+    .values(values)
+    .onConflictDoUpdate({ target: [reportAddresses.clientUuid, reportAddresses.email], set: changes })
+}
+
+/** The address that the code was sent to, while the link is in time and who asked for it can still sign in; null otherwise */
+export async function confirmByCode(db: Db, codeHash: Buffer, now: Date): Promise<{ email: string; requester: string } | null> {
+  const [row] = await db
+    .update(reportAddresses)
+    .set({ confirmedAt: now, codeHash: null, expiresAt: null })
+    .from(accounts)
+    .where(
+      and(
+        eq(reportAddresses.clientUuid, currentClient),
+        eq(reportAddresses.codeHash, codeHash),
+        gt(reportAddresses.expiresAt, now),
+        eq(accounts.clientUuid, reportAddresses.clientUuid),
+        eq(accounts.uuid, reportAddresses.requestedBy),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .returning({ email: reportAddresses.email, requester: accounts.email })
+  return row ?? null
+}

@@ -1,0 +1,23 @@
+import { customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Addresses without an account to which a business sends reports. One that is confirmed may get every kind of report; only the hash of the
+ * link's code is stored
+ */
+export const reportAddresses = pgTable(
+  'report_addresses',
+  {
+    clientUuid: clientUuid(),
+    /** In lower case */
+    email: text('email').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    codeHash: bytes('code_hash'),
+    expiresAt: moment('expires_at'),
+    requestedBy: uuid('requested_by'),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.email] }), ...tenantPolicies()],
+)

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../database/database.ts'
+import type { SlowAccountContext } from '../http/route.ts'
+import { hashToken } from '../identity/sessions.ts'
+import { sendConfirmationLink } from './alert-address-mails.ts'
+import { countConfirmationLink, LINK_MS } from './alert-addresses.ts'
+import { findAddressStates, putReportAddress } from './report-addresses.queries.ts'
+
+/** The notifications screen opens the links of reports too */
+const SCREEN = '/notices'
+
+/**
+ * Which of the addresses get a link: those that are new, or whose link has expired. Called before the transaction that saves them, as the
+ * links are counted
+ */
+export async function countUnconfirmed(
+  { services, account, inTenant }: SlowAccountContext,
+  emails: readonly string[],
+  earlier: readonly string[],
+): Promise<string[]> {
+  const states = await inTenant((db) => findAddressStates(db, emails, services.clock.now()))
+  const unconfirmed = emails.filter((email) => {
+    const state = states.get(email)
+    return state === 'expired' || (state === 'waiting' && !earlier.includes(email))
+  })
+  for (const email of unconfirmed) await countConfirmationLink(services, account.clientUuid, email)
+  return unconfirmed
+}
+
+/** `what` is sent there, in the middle of a sentence: "the monthly SEO report" */
+export async function sendReportLinks(
+  db: Db,
+  { services, account }: SlowAccountContext,
+  emails: readonly string[],
+  what: string,
+): Promise<void> {
+  const { clientUuid, uuid: requestedBy } = account
+  for (const email of emails) {
+    const code = randomUUID()
+    const expiresAt = new Date(services.clock.now().getTime() + LINK_MS)
+    await putReportAddress(db, { clientUuid, email, codeHash: hashToken(code), expiresAt, requestedBy })
+    await sendConfirmationLink(db, services, account, { what, screen: SCREEN }, { email, code })
+  }
+}
+
+/** Nothing goes to the others: anybody's address can be typed */
+export async function keepConfirmed(db: Db, emails: readonly string[], now: Date): Promise<string[]> {
+  const states = await findAddressStates(db, emails, now)
+  return emails.filter((email) => states.get(email) === 'confirmed')
+}
