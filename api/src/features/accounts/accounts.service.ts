@@ -4,7 +4,6 @@ import {
   type Account,
   type addAccount,
   type changeAccountType,
-  type deleteAccount,
   type inviteAccount,
   MOST_ACCOUNTS,
   type resetAccountPassword,
