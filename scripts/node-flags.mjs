@@ -4,3 +4,10 @@
  * @param {string | undefined} environment NODE_ENV
  */
 export const nodeFlags = (environment) => (environment === 'production' ? ['--max-semi-space-size=4'] : ['--enable-source-maps'])
+
+/**
+ * As api/src/platform/config.ts has it: under an https address the rules of production apply, also where NODE_ENV was forgotten.
+ * @param {Record<string, string | undefined>} env
+ */
+export const environmentOf = ({ NODE_ENV, PUBLIC_URL = '' }) =>
+  NODE_ENV !== 'test' && /^https:/i.test(PUBLIC_URL) ? 'production' : NODE_ENV

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodeFlags } from './node-flags.mjs'
+import { environmentOf, nodeFlags } from './node-flags.mjs'
 import { requireNodeVersion } from './node-version.mjs'
 import { fail } from './plain-failure.mjs'
 import { isStale, parts, projectFolder } from './product-parts.mjs'
@@ -10,7 +10,8 @@ import { supervise } from './supervise.mjs'
 requireNodeVersion()
 if (!existsSync(join(projectFolder, 'node_modules'))) fail('The packages are not installed yet. Run: npm ci')
 
-const withSandbox = process.env.NODE_ENV !== 'production' && process.env.SANDBOX !== 'false'
+const environment = environmentOf(process.env)
+const withSandbox = environment !== 'production' && process.env.SANDBOX !== 'false'
 const withEmbeddedDatabase = !process.env.DATABASE_URL
 /** @type {Record<string, boolean>} */
 const isNeeded = { sandbox: withSandbox, database: withEmbeddedDatabase }
@@ -24,7 +25,7 @@ if (stale.length > 0) {
 }
 
 process.exitCode = await supervise({
-  api: [...nodeFlags(process.env.NODE_ENV), 'dist/api/main.js'],
+  api: [...nodeFlags(environment), 'dist/api/main.js'],
   sandbox: withSandbox ? ['--enable-source-maps', 'dist/sandbox/main.js'] : null,
   cwd: projectFolder,
 })

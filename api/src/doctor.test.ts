@@ -103,7 +103,7 @@ describe('doctor', () => {
     ['s3', { S3_BUCKET: 'elsewhere' }, /NoSuchBucket.*S3_BUCKET/],
     ['twilio', { TWILIO_AUTH_TOKEN: 'wrong-token' }, /does not let us in.*TWILIO_AUTH_TOKEN/],
     ['twilio', { TWILIO_FROM: '+12175550155' }, /TWILIO_FROM: \+12175550155 is no number of this account/],
-    ['twilio', { PUBLIC_URL: 'https://our_portal.test' }, /no host with an underscore/],
+    ['twilio', { NODE_ENV: 'test', PUBLIC_URL: 'https://our_portal.test' }, /no host with an underscore/],
     ['openai', { AI_API_KEY: 'wrong-key' }, /AI_API_KEY is not let in/],
     ['openai', { AI_MODEL: 'gpt-4-nostalgia' }, /gpt-4-nostalgia is not there.*Set AI_MODEL/],
     ['openai', { AI_BASE_URL: 'http://localhost:1/v1' }, /did not answer.*AI_BASE_URL/],

@@ -45,7 +45,11 @@ export async function examineInstallation(env: Env): Promise<Examined[]> {
   const settings: Record<string, unknown> = config.providers
   return [
     { name: 'database', findings },
-    ...(await Promise.all(vendors.map(([name, vendor]) => examineVendor({ name, vendor, settings: settings[name], env, surroundings })))),
+    ...(await Promise.all(
+      vendors.map(([name, vendor]) =>
+        examineVendor({ name, vendor, settings: settings[name], env, surroundings, hasSandbox: !config.production }),
+      ),
+    )),
   ]
 }
 
@@ -65,10 +69,11 @@ async function examineVendor(asked: {
   settings: unknown
   env: Env
   surroundings: Surroundings
+  hasSandbox: boolean
 }): Promise<Examined> {
-  const { name, vendor, settings, env, surroundings } = asked
+  const { name, vendor, settings, env, surroundings, hasSandbox } = asked
   if (!settings || !vendor.examine) return { name, findings: 'off' }
-  const isSandbox = env.NODE_ENV !== 'production' && !Object.keys(vendor.variables).some((variable) => env[variable])
+  const isSandbox = hasSandbox && !Object.keys(vendor.variables).some((variable) => env[variable])
   try {
     return { name, isSandbox, findings: await inTime(vendor.examine(settings, surroundings)) }
   } catch (error) {

@@ -66,8 +66,38 @@ describe('the configuration', () => {
 
   test('in production › needs what the laptop does without, and says all of it at once', () => {
     const complaint = complaintOf({ NODE_ENV: 'production' })
-    for (const name of ['SMTP_URL', 'OPERATOR_KEY', 'PUBLIC_URL', 'PARTNER_HOST', 'SUPPORT_EMAIL', 'METRICS_KEY'])
+    for (const name of ['SMTP_URL', 'PUBLIC_URL', 'PARTNER_HOST', 'SUPPORT_EMAIL', 'METRICS_KEY'])
       expect(complaint).toContain(`${name} is not set, and production needs it`)
+  })
+
+  test.each([
+    ['no NODE_ENV', {}],
+    ['NODE_ENV=development', { NODE_ENV: 'development' }],
+  ])('with an https address and %s › has the rules of production', (_, environment) => {
+    const { NODE_ENV: __, ...reached } = production
+    expect(readConfig({ ...reached, ...environment, DEMO: 'true' })).toMatchObject({
+      production: true,
+      demo: false,
+      refusesDemo: true,
+      sandboxUrl: undefined,
+      providers: { twilio: undefined, stax: undefined },
+    })
+    const complaint = complaintOf({ ...environment, PUBLIC_URL: 'HTTPS://portal.test' })
+    for (const name of ['SMTP_URL', 'METRICS_KEY', 'CONNECTION_KEYS'])
+      expect(complaint).toContain(`${name} is not set, and production needs it`)
+  })
+
+  test('in production without an operator key › has one made, but not where several machines must know it', () => {
+    const { OPERATOR_KEY: _, ...keyless } = production
+    expect(readConfig(keyless).operatorKey).toBeUndefined()
+    expect(complaintOf({ ...keyless, DATABASE_URL: 'postgres://db.test/marquee' })).toContain('OPERATOR_KEY is not set')
+  })
+
+  test.each([
+    ['OPERATOR_KEY', 'qZ7vX1kLr9TjYw3hNfBc5sGdM2xUa8E'],
+    ['OPERATOR_KEYS', 'books:billing:qZ7vX1kLr9TjYw3hNfBc5sGdM2xUa8E'],
+  ])('in production › with a key of 31 characters in %s › is refused', (name, value) => {
+    expect(complaintOf({ ...production, [name]: value })).toContain(`${name}: a key has at least 32 characters in production`)
   })
 
   const production = {
@@ -88,16 +118,10 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
   })
 
-  test('reached under https, or on a database server › makes demo data only when told to', () => {
-    const servers = [
-      { PUBLIC_URL: 'https://portal.test' },
-      { PUBLIC_URL: 'HTTPS://portal.test' },
-      { DATABASE_URL: 'postgres://db.test/marquee' },
-    ]
-    for (const env of servers) {
-      expect(readConfig(env)).toMatchObject({ demo: false, refusesDemo: true })
-      expect(readConfig({ ...env, DEMO: 'true' })).toMatchObject({ demo: true, refusesDemo: false })
-    }
+  test('on a database server › makes demo data only when told to', () => {
+    const env = { DATABASE_URL: 'postgres://db.test/marquee' }
+    expect(readConfig(env)).toMatchObject({ demo: false, refusesDemo: true })
+    expect(readConfig({ ...env, DEMO: 'true' })).toMatchObject({ demo: true, refusesDemo: false })
     expect(readConfig({ DEMO: 'false' }).refusesDemo).toBe(false)
     expect(readConfig({ PUBLIC_URL: 'http://laptop.local:3000' }).demo).toBe(true)
   })
@@ -121,6 +145,10 @@ describe('the configuration', () => {
     ['OPERATOR_KEY', 'x'.repeat(40)],
     ['OPERATOR_KEY', 'operator-key-for-tests-only'],
     ['OPERATOR_KEY', 'abcabcabcabcabcabcabcabcabc'],
+    ['OPERATOR_KEY', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['OPERATOR_KEY', 'Zyxwv-9T-jYw3hNf-Bc5sGd-M2xUa8Ep-kLr'],
+    ['OPERATOR_KEY', 'Xk3pW9.rTuQXk3pW9.rTuQXk3pW9.rTuQ'],
+    ['OPERATOR_KEYS', 'books:billing:abcdefghijklmnopqrstuvwxyz0123456789'],
     ['METRICS_KEY', 'ChangeMe-ChangeMe-now'],
     ['STAX_WEBHOOK_SECRET', 'sandbox-stax-webhook-secret-000000'],
     ['CONNECTION_KEYS', `2026:${Buffer.alloc(32, 7).toString('base64')}`],

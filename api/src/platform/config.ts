@@ -78,8 +78,15 @@ export type PlatformValues = z.output<z.ZodObject<typeof platformVariables>>
 export type Config = ReturnType<typeof platformConfig> & { contentOrigins: OriginsByPurpose }
 
 /** The platform's own share of the configuration, without the vendors' */
+/**
+ * An address under https is reached by others: a forgotten NODE_ENV must not open it with the sandbox's keys, which everybody knows. Only the
+ * tests, which set NODE_ENV themselves, use such an address without the rules of production
+ */
+const isProduction = ({ NODE_ENV, PUBLIC_URL }: Pick<PlatformValues, 'NODE_ENV' | 'PUBLIC_URL'>) =>
+  NODE_ENV === 'production' || (NODE_ENV !== 'test' && /^https:/i.test(PUBLIC_URL ?? ''))
+
 export function platformConfig(values: PlatformValues) {
-  const production = values.NODE_ENV === 'production'
+  const production = isProduction(values)
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   const partnerHost = (values.PARTNER_HOST ?? 'partner.localhost').toLowerCase()
   const teams = supportTeams(values, { hasDemoTeam: !production })
@@ -141,8 +148,8 @@ export function platformConfig(values: PlatformValues) {
   }
 }
 
-/** An address under https or a database server of its own is no try on a laptop: demo accounts, whose password everybody knows, must be asked for */
-const isLaptop = ({ PUBLIC_URL, DATABASE_URL }: PlatformValues) => !DATABASE_URL && !/^https:/i.test(PUBLIC_URL ?? '')
+/** A database server of its own is no try on a laptop: demo accounts, whose password everybody knows, must be requested there */
+const isLaptop = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
 
 const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0199'
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
@@ -161,15 +168,18 @@ export const neededInProduction = {
   PARTNER_MAIL_FROM: 'hello@partner.example.com',
   SUPPORT_EMAIL: 'support@example.com',
   PARTNER_SUPPORT_EMAIL: 'support@partner.example.com',
-  OPERATOR_KEY: 'a random text of 24 characters or more',
   METRICS_KEY: 'a random text of 16 characters or more',
   CONNECTION_KEYS: '2026:32 random bytes in base64, as `openssl rand -base64 32` prints them',
 }
 
 /** One sentence for each variable that contradicts another */
-export function findContradictions({ ROLE, DATABASE_URL, DATABASE_OWNER_URL }: PlatformValues): string[] {
+export function findContradictions({ ROLE, DATABASE_URL, DATABASE_OWNER_URL, OPERATOR_KEY, ...values }: PlatformValues): string[] {
   const isSameLogin = DATABASE_URL && DATABASE_OWNER_URL && new URL(DATABASE_URL).username === new URL(DATABASE_OWNER_URL).username
+  const isKeyMissing = isProduction(values) && DATABASE_URL && !OPERATOR_KEY
   return [
+    ...(isKeyMissing
+      ? ['OPERATOR_KEY is not set, and production on a database server needs it: all its machines must know the same key']
+      : []),
     ...(ROLE === 'all' || DATABASE_URL ? [] : [`ROLE=${ROLE} needs DATABASE_URL: the embedded database serves one process, ROLE=all`]),
     ...(DATABASE_OWNER_URL && !DATABASE_URL ? ['DATABASE_OWNER_URL needs DATABASE_URL, the login with which the product runs'] : []),
     ...(isSameLogin ? ['DATABASE_OWNER_URL and DATABASE_URL must be two logins: the one that owns the tables, and the one that runs'] : []),

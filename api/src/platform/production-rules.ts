@@ -2,6 +2,15 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Words of examples and of this repository's own tests: a key that holds one was copied, not made */
 const COPIED = /change.?me|example|password|secret|random|test|demo|sandbox|marquee|operator|metrics|12345/i
 const FEWEST_CHARACTERS = 10
+const SHORTEST_OPERATOR_KEY = 32
+/** Alphabet, digits and rows of the keyboard: five in a row were typed, not drawn */
+const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((run) => [
+  run,
+  [...run].reverse().join(''),
+])
+const RUN_LENGTH = 5
+/** Of random texts fewer than one in a million repeats six characters */
+const REPEAT_LENGTH = 6
 /** 32 random bytes have 27 different ones or more, all but once in a million times */
 const FEWEST_BYTES = 20
 
@@ -9,7 +18,7 @@ type Given = Record<string, string | undefined>
 
 /** What a laptop may do and production may not: one sentence for each variable that would leave a door open */
 export function findOpenDoors(given: Given): string[] {
-  return [...findPlainAddresses(given), ...findWeakKeys(given)]
+  return [...findPlainAddresses(given), ...findShortKeys(given), ...findWeakKeys(given)]
 }
 
 /** Everything sent over http can be read and changed on its way. A service on the same machine is reached without a network */
@@ -24,17 +33,47 @@ function isPlain(address: string, mayBeLoopback: boolean): boolean {
   return !(mayBeLoopback && LOOPBACK.has(new URL(address).hostname))
 }
 
+/** The operator's keys open every business */
+function findShortKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Given): string[] {
+  const isShort = (key: string) => key.length < SHORTEST_OPERATOR_KEY
+  const names = [
+    ...(OPERATOR_KEY && isShort(OPERATOR_KEY) ? ['OPERATOR_KEY'] : []),
+    ...(namedKeys(OPERATOR_KEYS).some(isShort) ? ['OPERATOR_KEYS'] : []),
+  ]
+  return names.map(
+    (name) => `${name}: a key has at least ${SHORTEST_OPERATOR_KEY} characters in production. Make one with: openssl rand -base64 32`,
+  )
+}
+
+/** The keys in "name:scopes:key,…" */
+const namedKeys = (written = '') =>
+  written
+    .split(',')
+    .filter(Boolean)
+    .map((part) => part.trim().split(':')[2] ?? '')
+
 function findWeakKeys(given: Given): string[] {
   const texts = ['OPERATOR_KEY', 'METRICS_KEY', 'STAX_WEBHOOK_SECRET', 'MAIL_BOUNCE_SECRET'].filter(
     (name) => given[name] && isWeakText(given[name]),
   )
   const sealing = (given.CONNECTION_KEYS ?? '').split(',').filter((part) => part && isWeakSealingKey(part))
-  const named = (given.OPERATOR_KEYS ?? '').split(',').filter((part) => part && isWeakText(part.split(':')[2] ?? ''))
+  const named = namedKeys(given.OPERATOR_KEYS).filter(isWeakText)
   return [...texts, ...(named.length > 0 ? ['OPERATOR_KEYS'] : []), ...(sealing.length > 0 ? ['CONNECTION_KEYS'] : [])].map(
     (name) => `${name} is too easy to guess for production. Make one with: openssl rand -base64 32`,
   )
 }
 
-const isWeakText = (key: string): boolean => new Set(key).size < FEWEST_CHARACTERS || COPIED.test(key)
+const isWeakText = (key: string): boolean =>
+  new Set(key).size < FEWEST_CHARACTERS || COPIED.test(key) || hasRun(key.toLowerCase()) || hasRepeat(key)
+
+const piecesOf = (text: string, length: number) =>
+  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, start) => text.slice(start, start + length))
+
+const hasRun = (text: string) => piecesOf(text, RUN_LENGTH).some((piece) => RUNS.some((run) => run.includes(piece)))
+
+function hasRepeat(text: string): boolean {
+  const pieces = piecesOf(text, REPEAT_LENGTH)
+  return new Set(pieces).size < pieces.length
+}
 
 const isWeakSealingKey = (part: string): boolean => new Set(Buffer.from(part.split(':')[1] ?? '', 'base64')).size < FEWEST_BYTES

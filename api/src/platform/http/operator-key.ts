@@ -53,7 +53,7 @@ export function checkOperatorScopes({ operatorKey, operatorKeys }: Config, featu
   }
 }
 
-/** Without OPERATOR_KEY (development only) a key is generated and stored in the data folder, where the command line finds it */
+/** Without OPERATOR_KEY a key is generated and stored in the data folder, where the command line finds it */
 export function readOrMakeOperatorKey(dataFolder: string): string {
   const file = join(dataFolder, 'operator.key')
   try {
