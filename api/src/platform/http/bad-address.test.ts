@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../test/endpoints.ts'
 import { unknownPath } from '../../../test/good-bodies.ts'
@@ -35,6 +36,25 @@ function getAsWritten(path: string): Promise<{ status: number; text: string }> {
     request.end()
   })
 }
+
+describe('a request with two Host headers', () => {
+  test.each(['/api/user-management/my-information', '/login'])('for %s › is rejected', async (path) => {
+    const { hostname, port, host } = new URL(marquee.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port) })
+      let text = ''
+      socket.setEncoding('utf8')
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('end', () => resolve(text))
+      socket.on('error', reject)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nhost: elsewhere.test\r\nConnection: close\r\n\r\n`)
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain('A request names one host only')
+  })
+})
 
 describe('a known path', () => {
   const paths = [...new Set(endpoints.map(({ path }) => path))].map((path) => {

@@ -41,6 +41,7 @@ export async function buildServer(
   app.setErrorHandler(answerErrors(log))
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
   registerRequestLog(app, services)
+  rejectSeveralHosts(app)
   endConnectionsOnClose(app, readiness)
   registerSecurityHeaders(
     app,
@@ -77,6 +78,15 @@ export async function buildServer(
 /** One id from the proxy's log to the job's: taken over from a proxy that we trust, made here otherwise */
 function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
   return proxiesInFront > 0 && typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
+}
+
+/** Node.js takes the first of two Host headers, a proxy in front perhaps the last: the two must not disagree on whose request it is */
+function rejectSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
+    const hosts = names.filter((name) => name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new AppError('invalid_input', 'A request names one host only') : undefined)
+  })
 }
 
 /**
