@@ -57,9 +57,9 @@ export async function findOpeningFor(db: Db, services: Services, number: string)
   return findOpening(services.clock.now(), hours, zonesOfNumber(number, timeZone))
 }
 
-/** Whether a text to a number would be held now: what is held takes no place in a lane */
-export async function openTextHours(db: Db, services: Services): Promise<(number: string) => boolean> {
+/** When to write to somebody with this number, or without one, which means on the business's clock; null: now. For many at once */
+export async function openTextHours(db: Db, services: Services): Promise<(number: string) => Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
   const now = services.clock.now()
-  return (number) => findOpening(now, hours, zonesOfNumber(number, timeZone)) !== null
+  return (number) => findOpening(now, hours, zonesOfNumber(number, timeZone))
 }

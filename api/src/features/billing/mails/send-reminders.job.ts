@@ -11,8 +11,8 @@ const REMINDERS: Reminder[] = [
   { kind: 'after-due-10', daysAfterDue: 10 },
 ]
 
-/** Reminders go out from this hour on, in the business's time zone */
-const HOUR_OF_DAY = 9
+/** Reminders go out within these hours of the business's own day */
+const HOURS = { from: 9, to: 20 }
 
 /** Runs hourly, as it is nine in the morning in some time zone. The next run makes up for a missed one; invoice_mails deduplicates */
 export const sendRemindersJob = defineJob({
@@ -24,7 +24,7 @@ export const sendRemindersJob = defineJob({
   async run(services) {
     const { database, clock } = services
     for (const reminder of REMINDERS) {
-      const due = await withSystem(database, (db) => selectToRemind(db, { ...reminder, hour: HOUR_OF_DAY, now: clock.now() }))
+      const due = await withSystem(database, (db) => selectToRemind(db, { ...reminder, hours: HOURS, now: clock.now() }))
       for (const uuid of due) await withSystem(database, (db) => sendReminder(db, services, uuid, reminder))
     }
   },

@@ -233,7 +233,7 @@ describe('reminders', () => {
     await marquee.runJobs()
   }
 
-  test('three days before and three and ten after › go out once each from nine in the morning, not when paid or canceled', async () => {
+  test('three days before and three and ten after › go out once each from nine in the morning until eight in the evening, not when paid or canceled', async () => {
     const clientUuid = await marquee.createClient({ timeZone: 'UTC' })
     const { email } = await marquee.createAccount({ clientUuid })
     const chosen = await wantNotices(marquee, clientUuid, { overdue_bill: 'at_once' })
@@ -246,6 +246,7 @@ describe('reminders', () => {
     const subjects = async () => (await marquee.inbox(email)).map(({ subject }) => subject.split(':')[0])
     await runAt(16, 12)
     await runAt(17, 8)
+    await runAt(17, 20)
     expect(await subjects()).toEqual([])
     await runAt(17, 9)
     await runAt(17, 10)

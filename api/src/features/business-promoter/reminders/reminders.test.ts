@@ -5,6 +5,7 @@ import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../.
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { noteBounced, suppress } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
+import { invitations } from '../business-promoter.tables.ts'
 import { planRemindersJob } from './plan-reminders.job.ts'
 import { sendRemindersJob } from './send-reminders.job.ts'
 
@@ -61,6 +62,38 @@ describe('a reminder', () => {
     expect(reminder).toMatch(/^May we ask once more\?/)
     expect(earlier).toHaveLength(1)
     expect(await rowOf(uuid)).toMatchObject({ remind_datetime: null, reminded_datetime: expect.any(String), email_state: 'sent' })
+  })
+
+  test.each([
+    ['on the clock of the business', 'Europe/Paris', '', 7],
+    ['on the clock of the number as well', 'America/New_York', '+1-808-555-0142', 18],
+  ])('due at night › waits for 8 AM %s, also by e-mail', async (_, timeZone, phone, openingUtc) => {
+    account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone, textFromHour: 8, textToHour: 20 }) })
+    await setReminder(3)
+    const { email, uuid } = await invite()
+    // A winter night in all of these places
+    const night = Date.UTC(2031, 0, 14, 6)
+    await inTenant((db) =>
+      db
+        .update(invitations)
+        .set({ phoneNumber: phone.replaceAll('-', ''), remindAt: new Date(night) })
+        .where(eq(invitations.uuid, uuid)),
+    )
+    const before = marquee.clock.now().getTime()
+    const runAt = async (at: number) => {
+      marquee.clock.advance(at - marquee.clock.now().getTime())
+      await planRemindersJob.run(marquee.services, {})
+      await marquee.runJobs()
+    }
+    const opening = Date.UTC(2031, 0, 14, openingUtc)
+    await runAt(night)
+    const [row] = await inTenant((db) => db.select().from(invitations).where(eq(invitations.uuid, uuid)))
+    expect([(await subjects(email)).length, row?.remindAt]).toEqual([1, new Date(opening)])
+    await runAt(opening - 60_000)
+    expect(await subjects(email)).toHaveLength(1)
+    await runAt(opening)
+    expect(await subjects(email)).toHaveLength(2)
+    marquee.clock.advance(before - marquee.clock.now().getTime())
   })
 
   test('sent by runs at once, one of which is repeated › goes out once', async () => {

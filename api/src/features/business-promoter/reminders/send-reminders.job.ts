@@ -21,7 +21,8 @@ type Due = Awaited<ReturnType<typeof lockDueReminders>>[number]
 
 /**
  * Reminds whoever has not opened an invitation, once: the messages and the mark on the invitation are one transaction. Whoever is beyond the
- * day's cap is due again a day later, so that those behind are not kept waiting.
+ * day's cap is due again a day later, so that those behind are not kept waiting; at night a reminder by either channel is due in the
+ * recipient's morning (decision 0084).
  */
 export const sendRemindersJob: JobSpec<typeof business> = defineJob({
   name: 'send-invitation-reminders',
@@ -37,12 +38,17 @@ export const sendRemindersJob: JobSpec<typeof business> = defineJob({
       const inviter = await findInviter(db, services, clientUuid)
       const left = await selectLeftToday(db, services)
       const pacer = await openPacer(db, services, sendRemindersJob, clientUuid)
-      const isHeld = await openTextHours(db, services)
+      const findOpening = await openTextHours(db, services)
       for (const invitation of due) {
         const found = inviter.reminderDays === null ? NOBODY : await findReached(db, invitation, clock.now())
         const wanted = inviter.address === '' ? { ...found, email: '' } : found
         if (!wanted.email && !wanted.phoneNumber) {
           await updateInvitation(db, invitation.uuid, { remindAt: null })
+          continue
+        }
+        const opening = findOpening(invitation.phoneNumber)
+        if (opening) {
+          await updateInvitation(db, invitation.uuid, { remindAt: opening })
           continue
         }
         const reached = { email: left.email < 1 ? '' : wanted.email, phoneNumber: left.text < 1 ? '' : wanted.phoneNumber }
@@ -51,7 +57,7 @@ export const sendRemindersJob: JobSpec<typeof business> = defineJob({
           continue
         }
         const emailAfterS = reached.email ? pacer.email() : undefined
-        const textAfterS = reached.phoneNumber && !isHeld(reached.phoneNumber) ? pacer.text() : undefined
+        const textAfterS = reached.phoneNumber ? pacer.text() : undefined
         if (emailAfterS === null || textAfterS === null) return jobs.enqueue(db, sendRemindersJob, { clientUuid }, { afterS: NEXT_TURN_S })
         const how = { pace: { emailAfterS, textAfterS }, words: 'reminder' as const }
         const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REMINDER, how)

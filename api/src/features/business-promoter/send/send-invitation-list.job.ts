@@ -31,11 +31,11 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
     await withTenant(services.database, payload.clientUuid, async (db) => {
       const taken = await takeNext(db, services, payload, async () => {
         const pacer = await openPacer(db, services, sendInvitationListJob, payload.clientUuid)
-        const isHeld = await openTextHours(db, services)
+        const findOpening = await openTextHours(db, services)
         return async (inviter, { name, email, phoneNumber, language, importUuid }) => {
           const [emailAfterS, textAfterS] = [
             email ? pacer.email() : undefined,
-            phoneNumber && !isHeld(phoneNumber) ? pacer.text() : undefined,
+            phoneNumber && !findOpening(phoneNumber) ? pacer.text() : undefined,
           ]
           if (emailAfterS === null || textAfterS === null) return null
           const pace = { emailAfterS, textAfterS }
