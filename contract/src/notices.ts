@@ -88,7 +88,11 @@ export const getNotices = endpoint({
   path: '/notices',
   access: 'account',
   summary: 'Who is told of what, and when',
-  response: answer({ recipients: z.array(recipient) }),
+  response: answer({
+    recipients: z.array(recipient),
+    /** What nobody was chosen for: administrators get it by e-mail, because somebody has to */
+    unclaimed_kinds: z.array(z.enum(NOTICE_KINDS)),
+  }),
   addition: true,
 })
 

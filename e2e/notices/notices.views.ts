@@ -63,7 +63,7 @@ export const noticesViews: readonly View[] = [
     after: press(/^Enter the code of/),
     shows: (page) => page.getByRole('dialog', { name: 'Enter the code' }).getByRole('button', { name: 'Confirm' }),
   }),
-  state({ name: 'notices-empty', path: PAGE, before: asNewcomer, shows: text('Nobody is told yet') }),
+  state({ name: 'notices-empty', path: PAGE, before: asNewcomer, shows: text('No recipients yet') }),
   state({ name: 'notices-loading', who: 'demo', path: PAGE, before: never(LIST), shows: heading('Notices') }),
   state({ name: 'notices-failed', who: 'demo', path: PAGE, before: refuse(LIST), shows: text('Who is told could not be loaded') }),
 ]

@@ -26,6 +26,8 @@ export const inquirySettings = pgTable(
     voicemailWords: text('voicemail_words').notNull().default(''),
     /** Of both */
     missedCallLanguage: text('missed_call_language', { enum: LANGUAGES }).notNull().default('en'),
+    /** When somebody of the business decided about both; null: it is offered to them */
+    missedCallsDecidedAt: timestamp('missed_calls_decided_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('inquiry_settings_number').on(table.trackingNumber),

@@ -39,7 +39,7 @@ export async function describeMissedCalls({
 
 /** Our own words are not kept, so that whoever has written none gets them as they become better */
 export async function saveMissedCalls(
-  { db, account, request }: AccountContext,
+  { db, services, account, request }: AccountContext,
   form: z.output<typeof saveMissedCallSettings.body>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
@@ -50,6 +50,7 @@ export async function saveMissedCalls(
     voicemail: form.voicemail,
     voicemailWords: form.voicemail_words === ours.voicemail ? '' : form.voicemail_words,
     missedCallLanguage: form.language,
+    missedCallsDecidedAt: services.clock.now(),
   })
   await inquirySettingsAudit.record(db, {
     clientUuid,

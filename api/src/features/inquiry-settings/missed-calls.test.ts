@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -31,6 +31,23 @@ describe('/inquiry/missed-calls', () => {
       tracking_number: null,
       text_hours: { from: 8, to: 20 },
     })
+  })
+
+  test('of a business whose calls come in › is offered to its administrators on Home until one of them has decided', async () => {
+    const account = await marquee.createAccount()
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
+    const offers = async ({ token }: TestAccount) =>
+      (await marquee.api('GET', '/home/today', { token })).body.items.filter(({ key }: { key: string }) => key === 'missed-calls-offer')
+    expect(await offers(account)).toEqual([])
+    await marquee.api('PUT', `/operator/clients/${account.clientUuid}/inquiries`, {
+      token: OPERATOR_KEY,
+      body: { tracking_number: '+13125550161', forward_to: '+13125550162' },
+    })
+    expect(await offers(account)).toMatchObject([{ fact: 'Answer missed calls automatically', to: '/accountSetting' }])
+    expect(await offers(colleague)).toEqual([])
+    const { company_name: _, tracking_number: __, text_hours: ___, ...offered } = await read(account)
+    await save(account, offered)
+    expect(await offers(account)).toEqual([])
   })
 
   test('saved by an administrator › is kept for that business alone, with who did it', async () => {

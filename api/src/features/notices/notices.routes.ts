@@ -10,6 +10,7 @@ import {
 } from '#contract/notices.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { describeDevices, removeDevice, saveDevice, testDevice } from './devices/devices.service.ts'
+import { findUnclaimedKinds } from './events/administrators.queries.ts'
 import { listRecipients } from './recipients/recipients.queries.ts'
 import {
   addRecipient,
@@ -21,7 +22,10 @@ import {
 } from './recipients/recipients.service.ts'
 
 export const noticesRoutes: Route[] = [
-  route(getNotices, async ({ db, services }) => ({ recipients: await listRecipients(db, services.clock.now()) })),
+  route(getNotices, async ({ db, services }) => ({
+    recipients: await listRecipients(db, services.clock.now()),
+    unclaimed_kinds: await findUnclaimedKinds(db),
+  })),
 
   slowRoute(addNoticeRecipient, (context, { body }) => addRecipient(context, body)),
 

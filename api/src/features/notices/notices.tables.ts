@@ -55,7 +55,7 @@ export interface NoticeFact {
   href?: string
 }
 
-/** What people are told, as its feature worded it. Kept until the last summary that can have it, for businesses where somebody wants the kind */
+/** What people are told, as its feature worded it. Kept until the last summary that can have it */
 export const noticeEvents = pgTable(
   'notice_events',
   {

@@ -62,6 +62,18 @@ describe('the e-mail about a new inquiry', () => {
     expect(notice?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${inquiry?.uuid}`)
   })
 
+  test('of a new business, which has set up nothing › goes to its administrators as a notice', async () => {
+    const form = await createForm({})
+    const [owner, colleague] = [
+      await marquee.createAccount({ clientUuid: form.clientUuid }),
+      await marquee.createAccount({ clientUuid: form.clientUuid, accountType: 'REGULAR' }),
+    ]
+    await send(form, GOOD)
+    await marquee.runJobs()
+    expect((await marquee.inbox(owner.email)).map(({ subject }) => subject)).toEqual(['Web inquiry from Dana Whitfield'])
+    expect(await marquee.inbox(colleague.email)).toEqual([])
+  })
+
   test('when the business wants none › is not sent', async () => {
     const form = await createForm({ notify: false, notifyEmail: 'quiet@practice.test' })
     await send(form, GOOD)

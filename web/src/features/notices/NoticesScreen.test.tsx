@@ -50,7 +50,7 @@ beforeEach(() => {
   sessionStore.describe({ type: 'MAIN', timeZone: 'America/Chicago', loginEmail: 'demo@marquee.test' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getNotices, { code: 200, recipients: [DESK, PHONE] })
+  server.answer(getNotices, { code: 200, recipients: [DESK, PHONE], unclaimed_kinds: [] })
   server.answer(getInquiryNotice, ALERT)
   server.answer(getNoticeDevices, { code: 200, public_key: null, devices: [] })
   server.answer(getReviewNotice, { ...ALERT, notify_email: '', notify: false })
@@ -135,9 +135,11 @@ describe('/notices', () => {
   })
 
   it('with nobody › says so, and offers to add somebody', async () => {
-    server.answer(getNotices, { code: 200, recipients: [] })
+    server.answer(getNotices, { code: 200, recipients: [], unclaimed_kinds: ['urgent_call', 'missed_call', 'low_review'] })
     await open()
-    expect(await screen.findByText('Nobody is told yet')).toBeDefined()
+    expect(await screen.findByText('No recipients yet')).toBeDefined()
+    const said = 'Urgent calls, missed calls and low reviews go to all administrators by email until you choose a recipient.'
+    expect(screen.getByText(said)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Add' })).toBeDefined()
   })
 

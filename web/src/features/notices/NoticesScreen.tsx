@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { AlsoTold } from './AlsoTold.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeviceSection } from './device/DeviceSection.tsx'
+import { namesInSentence } from './notice-words.ts'
 import { useLinkedAddress, useNotices } from './notices.data.ts'
 import classes from './notices.module.css'
 import { RECIPIENT_CARD_SHAPE, RecipientCard } from './RecipientCard.tsx'
@@ -28,7 +29,8 @@ export default function NoticesScreen() {
   const notices = useNotices()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useLinkedAddress()
-  const rows = notices.data
+  const rows = notices.data?.recipients
+  const unclaimed = notices.data?.unclaimed_kinds ?? []
   const problem = notices.isError ? problemOf(notices.error) : null
   const close = () => setDialog(null)
   const isAdministrator = type === 'MAIN'
@@ -53,6 +55,9 @@ export default function NoticesScreen() {
         />
       )}
       {!isAdministrator && <p className={classes.why}>You are a Standard User: an administrator of your business decides who is told.</p>}
+      {unclaimed.length > 0 && (
+        <p className={classes.why}>{namesInSentence(unclaimed)} go to all administrators by email until you choose a recipient.</p>
+      )}
       {rows && problem && <ListOutdated onRetry={() => void notices.refetch()} />}
       <PagedList
         caption="Who is told"
@@ -67,7 +72,7 @@ export default function NoticesScreen() {
         empty={
           <EmptyState
             icon={IconBell}
-            title="Nobody is told yet"
+            title="No recipients yet"
             text="Have urgent and missed calls texted to a phone, or a summary of the day e-mailed to the front desk."
             action={add}
           />

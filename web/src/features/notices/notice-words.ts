@@ -17,11 +17,16 @@ export const KIND_HINTS: Partial<Record<NoticeKind, string>> = {
 
 export const PACE_NAMES: Record<NoticePace, string> = { off: 'No', at_once: 'At once', daily: 'Day summary' }
 
+const startOfSentence = (kinds: readonly NoticeKind[]): string[] =>
+  kinds.map((kind, index) => (index === 0 ? KIND_NAMES[kind] : KIND_NAMES[kind].toLowerCase()))
+
 /** "Missed calls, web inquiries"; a dash where there is none */
-export function kindsAt(choices: NoticeChoices, pace: NoticePace): string {
-  const names = NOTICE_KINDS.filter((kind) => choices[kind] === pace).map((kind) => KIND_NAMES[kind])
-  return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ') || '-'
-}
+export const kindsAt = (choices: NoticeChoices, pace: NoticePace): string =>
+  startOfSentence(NOTICE_KINDS.filter((kind) => choices[kind] === pace)).join(', ') || '-'
+
+/** "Missed calls, web inquiries and low reviews" */
+export const namesInSentence = (kinds: readonly NoticeKind[]): string =>
+  new Intl.ListFormat('en-US').format(startOfSentence(kinds)).replace(/, and /, ' and ')
 
 export const addressOf = ({ channel, address }: Pick<NoticeRecipient, 'channel' | 'address'>): string =>
   channel === 'text' ? formatPhoneNumber(address) : address

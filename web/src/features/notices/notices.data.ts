@@ -28,7 +28,6 @@ export function useNotices() {
   return useQuery({
     queryKey: NOTICES_KEY,
     queryFn: ({ signal }) => call(getNotices, {}, { signal }),
-    select: ({ recipients }) => recipients,
   })
 }
 

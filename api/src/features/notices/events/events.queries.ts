@@ -5,12 +5,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { CHOSEN, noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
+import { NEVER_UNHEARD } from './administrators.queries.ts'
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 
 const paceOf = (kind: NoticeKind) => sql`${CHOSEN} ->> ${kind}`
 
-/** The business's time zone, when somebody of it wants to hear of this kind; null: nobody does. Names the client, for jobs across clients too */
+/** The business's time zone, when somebody of it is to hear of this kind; null: nobody is. Names the client, for jobs across clients too */
 export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
   const one = { one: sql`1` }
   const byAddress = and(eq(noticeRecipients.clientUuid, clientUuid), isNotNull(noticeRecipients.confirmedAt), sql`${paceOf(kind)} <> 'off'`)
@@ -22,7 +23,7 @@ export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeK
   const [row] = await db
     .select({ timeZone: clients.timeZone })
     .from(clients)
-    .where(and(eq(clients.clientUuid, clientUuid), isWanted))
+    .where(and(eq(clients.clientUuid, clientUuid), NEVER_UNHEARD.includes(kind) ? undefined : isWanted))
   return row?.timeZone ?? null
 }
 

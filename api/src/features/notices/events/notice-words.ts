@@ -50,8 +50,17 @@ const longTime = (at: Date, timeZone: string) =>
 const reasonFor = (companyName: string) =>
   `This address was chosen for notices of ${companyName}. An administrator of it can change this under Settings, Notices.`
 
+const reasonForAdministrator = (companyName: string) =>
+  `You get this email because you are an administrator of ${companyName} and nobody else is chosen for it. Choose recipients under Settings, Notices.`
+
 /** `furtherAt`: it is the last one that goes out by itself, until then */
-export function describeEvent({ companyName, timeZone }: Business, url: string, event: NoticeEvent, furtherAt: Date | null): EmailContent {
+export function describeEvent(
+  { companyName, timeZone }: Business,
+  url: string,
+  event: NoticeEvent,
+  furtherAt: Date | null,
+  isToAdministrators: boolean,
+): EmailContent {
   const { kind, title, facts, happenedAt, link } = event
   const when = longTime(happenedAt, timeZone)
   return {
@@ -65,7 +74,7 @@ export function describeEvent({ companyName, timeZone }: Business, url: string, 
       : [],
     facts: [...facts, { label: 'When', value: when }],
     button: { label: BUTTONS[kind], url: `${url}${link}` },
-    reason: reasonFor(companyName),
+    reason: isToAdministrators ? reasonForAdministrator(companyName) : reasonFor(companyName),
   }
 }
 

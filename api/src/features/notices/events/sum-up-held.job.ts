@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '#contract/notices.ts'
+import type { NoticeChannel, NoticeChoices } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -6,6 +6,7 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
 import { type Business, findBusiness, lockTelling, type NoticeEvent } from './events.queries.ts'
 import { claimHeld, findReaders } from './held-events.queries.ts'
 import { sumUpHeld } from './notice-jobs.ts'
@@ -29,11 +30,22 @@ export const sumUpHeldJob = defineJob({
   },
 })
 
+type Reader = { address: string; choices: Partial<NoticeChoices> }
+
+/** Administrators, with the kinds for which nobody was chosen */
+async function findAdministratorReaders(db: Db, channel: NoticeChannel): Promise<Reader[]> {
+  const unclaimed = channel === 'email' ? await findUnclaimedKinds(db) : []
+  if (unclaimed.length === 0) return []
+  const choices = Object.fromEntries(unclaimed.map((kind) => [kind, 'at_once'])) as Partial<NoticeChoices>
+  return (await findAdministrators(db)).map((address) => ({ address, choices }))
+}
+
 async function tell(db: Db, services: Services, business: Business, channel: NoticeChannel, events: NoticeEvent[]): Promise<void> {
   const { clientUuid, brand } = business
   const { url } = brandIdentity(services.config, brand)
   let { text: textsLeft } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
-  for (const { address: to, choices } of await findReaders(db, channel)) {
+  const readers: Reader[] = [...(await findReaders(db, channel)), ...(await findAdministratorReaders(db, channel))]
+  for (const { address: to, choices } of readers) {
     const own = saidOnce(events.filter(({ kind, toldAlready }) => choices[kind] === 'at_once' && !toldAlready.includes(to)))
     if (own.length === 0) continue
     const message = { clientUuid, brand, to, purpose: PURPOSE }

@@ -8,6 +8,7 @@ import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findDevicesFor } from '../devices/devices.queries.ts'
 import { pushNoticeJob } from '../devices/push-notice.job.ts'
+import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
 import {
   type Business,
   claimEvent,
@@ -39,7 +40,8 @@ export const tellPeopleJob = defineJob({
       const except = await findWhatSaysMore(db, event)
       const told = await findTold(db, kind, 'at_once', except)
       const addressesOf = (wanted: string) => told.flatMap(({ channel, address }) => (channel === wanted ? address : []))
-      await mail(db, services, business, event, addressesOf('email'))
+      const administrators = await findAdministratorsFor(db, event, except)
+      await mail(db, services, business, event, [...addressesOf('email'), ...administrators], administrators.length > 0)
       await text(db, services, business, event, addressesOf('text'))
       for (const deviceUuid of await findDevicesFor(db, kind, except))
         await services.jobs.enqueue(db, pushNoticeJob, { clientUuid, deviceUuid, event: { kind, about } })
@@ -52,13 +54,28 @@ async function findWhatSaysMore(db: Db, { clientUuid, kind, about }: NoticeEvent
   return kind === 'missed_call' && (await findEvent(db, clientUuid, 'urgent_call', about)) ? 'urgent_call' : null
 }
 
-async function mail(db: Db, services: Services, business: Business, event: NoticeEvent, addresses: string[]): Promise<void> {
+/** While nobody was chosen for what a customer does, the administrators are, unless an address of the feature's own has it */
+async function findAdministratorsFor(db: Db, { kind, toldAlready }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
+  if (toldAlready.some((address) => address !== '')) return []
+  const unclaimed = await findUnclaimedKinds(db)
+  const haveHeardMore = except !== null && unclaimed.includes(except)
+  return unclaimed.includes(kind) && !haveHeardMore ? findAdministrators(db) : []
+}
+
+async function mail(
+  db: Db,
+  services: Services,
+  business: Business,
+  event: NoticeEvent,
+  addresses: string[],
+  isToAdministrators: boolean,
+): Promise<void> {
   const open = addresses.filter((address) => !event.toldAlready.includes(address))
   if (open.length === 0) return
   const turn = await takeTurn(db, services, event, 'email', open.length)
   if (turn.isHeld) return
   const { clientUuid, brand } = business
-  const content = describeEvent(business, brandIdentity(services.config, brand).url, event, turn.furtherAt)
+  const content = describeEvent(business, brandIdentity(services.config, brand).url, event, turn.furtherAt, isToAdministrators)
   for (const to of open) await sendEmail(db, services, { clientUuid, brand, to, purpose: PURPOSES.email, content })
 }
 

@@ -135,6 +135,32 @@ describe('a missed call whose caller leaves a message', () => {
   })
   const leave = async (message: string) => (await phone.ring(practice, { outcome: 'missed', message })).callSid
 
+  test('at a business that has chosen nobody › goes to its administrators by e-mail, as urgent once that is known', async () => {
+    const colleague = await marquee.createAccount({ clientUuid: practice.clientUuid, accountType: 'REGULAR' })
+    await tell(await leave(EMERGENCY))
+    await run()
+    const [urgent, missed, ...more] = await marquee.inbox(practice.email)
+    expect([urgent?.subject, missed?.subject, more]).toEqual([URGENT, expect.stringMatching(/^Missed call from /), []])
+    expect(urgent?.text).toContain('because you are an administrator of Elm Dental')
+    expect(await marquee.inbox(colleague.email)).toEqual([])
+  })
+
+  test('at a business whose only recipient has texted STOP › goes to its administrators', async () => {
+    const number = await want({ missed_call: 'at_once', urgent_call: 'at_once' }, 'text')
+    const kinds = async () => (await marquee.api('GET', '/notices', { token: practice.token })).body.unclaimed_kinds
+    expect(await kinds()).toEqual(['web_inquiry', 'low_review'])
+    await leave('Hi, this is Dana Whitfield. I need to reschedule my cleaning.')
+    await run()
+    expect(await subjectsTo(practice.email)).toEqual([])
+    await withSystem(marquee.services.database, (db) =>
+      db.insert(suppressions).values({ clientUuid: practice.clientUuid, channel: 'text', recipient: number, reason: 'stop' }),
+    )
+    expect(await kinds()).toEqual(['urgent_call', 'missed_call', 'web_inquiry', 'low_review'])
+    await phone.ring(practice, { outcome: 'missed', from: '+12175550177' })
+    await run()
+    expect(await subjectsTo(practice.email)).toEqual(['Missed call from +1 (217) 555-0177'])
+  })
+
   test('that is heard › is told again with what it says, and never again', async () => {
     const [email, number] = [await want({ missed_call: 'at_once' }), await want({ missed_call: 'at_once' }, 'text')]
     const other = await want({ urgent_call: 'at_once' })

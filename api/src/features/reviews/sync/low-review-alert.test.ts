@@ -59,6 +59,13 @@ describe('the e-mail on few stars', () => {
     expect((await marquee.inbox(chosen)).map(({ subject }) => subject)).toEqual(['Bo Diaz gave you 1 star on Google'])
   })
 
+  test('of a new business, which has chosen nobody › goes to its administrators', async () => {
+    const place = await connectPlace(marquee, 'google')
+    await place.write({ rate: 1, name: 'Bo Diaz', text: 'Waited' })
+    await place.sync()
+    expect((await marquee.inbox(place.account.email)).map(({ subject }) => subject)).toEqual(['Bo Diaz gave you 1 star on Google'])
+  })
+
   test('to an address that is chosen for notices too › comes once', async () => {
     const account = await marquee.createAccount()
     const to = await wantNotices(marquee, account.clientUuid, { low_review: 'at_once' })

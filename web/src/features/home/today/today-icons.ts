@@ -22,6 +22,7 @@ type TodayItem = z.output<typeof todayItem>
 const BY_KEY: Record<string, Icon> = {
   'account-incomplete': IconAddressBook,
   'missed-calls': IconPhoneX,
+  'missed-calls-offer': IconPhoneX,
   'action-items-due': IconListCheck,
   'fallen-keyword': IconMapPin,
   'low-reviews': IconMessageCircle,

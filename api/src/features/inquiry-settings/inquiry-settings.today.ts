@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { contributeToday } from '../../platform/today.ts'
+import { inquirySettings } from './inquiry-settings.tables.ts'
+
+/** Calls come in, and nobody has decided yet what happens for those that nobody answers */
+const selectUndecided = hotQuery<{ undecided: boolean }>({ undecided: sql`true` }, (db, fields) =>
+  db
+    .select(fields)
+    .from(inquirySettings)
+    .where(
+      and(
+        eq(inquirySettings.clientUuid, currentClient),
+        isNotNull(inquirySettings.trackingNumber),
+        not(inquirySettings.textBack),
+        not(inquirySettings.voicemail),
+        isNull(inquirySettings.missedCallsDecidedAt),
+      ),
+    ),
+)
+
+/** From the first day on, for administrators, who alone can turn it on */
+export const missedCallsOffer = contributeToday(
+  () => [selectUndecided.statement({})],
+  ([undecided], { account }) =>
+    undecided.length === 0 || account.type !== 'MAIN'
+      ? {}
+      : {
+          items: [
+            {
+              key: 'missed-calls-offer',
+              tone: 'info',
+              count: 1,
+              fact: 'Answer missed calls automatically',
+              detail: 'Text callers back and take voicemail',
+              verb: 'Set up',
+              to: '/accountSetting',
+            },
+          ],
+        },
+)

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { NoticeKind } from '#contract/notices.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { accounts } from '../../../platform/identity/identity.tables.ts'
+import { CHOSEN, noticeDevices, noticeRecipients } from '../notices.tables.ts'
+
+/** What customers do that somebody has to hear of. Private feedback and bills go to administrators by settings of their own */
+export const NEVER_UNHEARD: readonly NoticeKind[] = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review']
+
+/** Of these kinds, those for which no recipient that can be reached and no device was chosen: administrators get them by e-mail */
+export async function findUnclaimedKinds(db: Db): Promise<NoticeKind[]> {
+  const kinds = sql.raw(`unnest(array[${NEVER_UNHEARD.map((kind) => `'${kind}'`).join(', ')}]) as unclaimed (kind)`)
+  const rows = await db
+    .select({ kind: sql<NoticeKind>`unclaimed.kind` })
+    .from(kinds)
+    .where(
+      sql`not exists (select from ${noticeRecipients} where ${noticeRecipients.clientUuid} = ${currentClient}
+          and ${noticeRecipients.confirmedAt} is not null and ${CHOSEN} ->> unclaimed.kind <> 'off'
+          and not exists (select from suppressions where suppressions.client_uuid = ${noticeRecipients.clientUuid}
+            and suppressions.channel = ${noticeRecipients.channel} and suppressions.recipient = ${noticeRecipients.address}))
+        and not exists (select from ${noticeDevices} where ${noticeDevices.clientUuid} = ${currentClient}
+          and unclaimed.kind = any(${noticeDevices.kinds}))`,
+    )
+  return rows.map(({ kind }) => kind)
+}
+
+/** Who has set a password has received mail at the address, or was given it by the agency: it needs no confirmation */
+export async function findAdministrators(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.clientUuid, currentClient),
+        eq(accounts.accountType, 'MAIN'),
+        isNull(accounts.disabledAt),
+        isNotNull(accounts.passwordHash),
+      ),
+    )
+    .orderBy(asc(accounts.createdAt))
+  return rows.map(({ email }) => email)
+}
