@@ -22,13 +22,12 @@ const sendingFields = {
   phone_number: z.string(),
 }
 
-/** A form that sends. Fields in the order of their validation messages: the given ones first. An e-mail address is wrong only where it is asked for */
-export function sendingForm<Shape extends z.ZodRawShape>(first: Shape) {
-  const byEmail = withNumberRules(z.object({ ...first, ...sendingFields }))
-  const byTextAlone = withNumberRules(z.object({ ...first, ...sendingFields, email: z.string() }))
+/** A form that sends, with its other fields, whose messages come first. An e-mail address is wrong only where it is asked for */
+export function sendingForm(others: z.ZodType) {
   return z.unknown().superRefine((values, context) => {
-    const schema = (values as SendingValues).textOnly ? byTextAlone : byEmail
-    for (const { path, message } of schema.safeParse(values).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    const ways = (values as SendingValues).textOnly ? byTextAlone : byEmail
+    for (const schema of [others, ways])
+      for (const { path, message } of schema.safeParse(values).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
   })
 }
 
@@ -45,6 +44,9 @@ function withNumberRules<Form extends z.ZodType<SendingValues>>(form: Form) {
       path: ['phone_number'],
     })
 }
+
+const byEmail = withNumberRules(z.object(sendingFields))
+const byTextAlone = withNumberRules(z.object({ ...sendingFields, email: z.string() }))
 
 /** The API's format of the address, where one is asked for, and of the number, where a text is wanted */
 export function channelsOf({ email, byText, textOnly, countryCode, phone_number: typed }: SendingValues): {

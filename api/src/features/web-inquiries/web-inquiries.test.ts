@@ -57,6 +57,7 @@ describe('GET /inquiry/website/contact', () => {
           kwargs: { insurance: 'Delta' },
           created_datetime: '2026-11-17T12:00:00.000Z',
           state: 'new',
+          newest_message: null,
         },
         expect.objectContaining({ name: 'Luis', email: '', kwargs: {} }),
       ],

@@ -345,7 +345,7 @@ test('the demo’s requests › with topics chosen on their page › have drafts
   const { customer_keywords: topics } = (await practice.open(await practice.linkKey(account, uuid))).body
   const answer = await practice.generate({ review_generator_uuid: uuid, keywords: topics.slice(0, 2), comment: '' })
   expect(textsOf(answer)[0]).toBe('I would recommend Bright Smile Dental. On my mind after the visit: cleaning and waiting time.')
-  const { rows } = await marquee.services.database.executeSql('select keywords, suggestions from ai_page_drafts')
+  const { rows } = await marquee.services.database.executeSql("select keywords, suggestions from ai_page_drafts where model = 'demo'")
   for (const { keywords, suggestions } of rows as { keywords: string[]; suggestions: string[] }[])
     for (const text of suggestions) expect(findUnsaid(text, keywords.join(' '))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { receivedTexts } from '../../../platform/sending/received-texts.tables.ts'
+import { ANSWERED_INQUIRY } from '../web-inquiries.tables.ts'
 import type { AnsweredInquiries } from './answers.demo.ts'
-import { ANSWERED_INQUIRY } from './text-answers.service.ts'
 
 const MINUTE_MS = 60_000
 const RECENT_MS = 24 * 60 * MINUTE_MS

@@ -11,7 +11,7 @@ export interface SendValues extends SendingValues, Record<string, unknown> {
   language: LanguageChoice
 }
 
-export const sendForm = sendingForm({ language: z.enum(['auto', ...LANGUAGES]) })
+export const sendForm = sendingForm(z.object({ language: z.enum(['auto', ...LANGUAGES]) }))
 
 /** As it was sent last; empty for a request that was not sent yet */
 export function valuesOf(request: ReviewRequestDetail, ownCode: TextCountryCode): SendValues {

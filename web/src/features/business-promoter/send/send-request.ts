@@ -10,7 +10,7 @@ export interface SendRequestValues extends SendingValues, Record<string, unknown
   language: '' | Language
 }
 
-export const sendRequestForm = sendingForm({ name: invitationName, language: z.enum(['', ...LANGUAGES]) })
+export const sendRequestForm = sendingForm(z.object({ name: invitationName, language: z.enum(['', ...LANGUAGES]) }))
 
 export function requestBodyOf({ name, language, ...channels }: SendRequestValues): RequestBody {
   return { name: name.trim(), ...channelsOf(channels), ...(language && { language }) }

@@ -91,7 +91,7 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
     server.answer(saveYelpVisibility, { code: 200 })
     const { user } = await openPromoter('/businessPromoter?words=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
-    const shown = await form.findByRole('switch', { name: 'Show Yelp on review pages' })
+    const shown = await form.findByRole('switch', { name: /^Show Yelp on review pages/ })
     expect(form.getByText(/^Yelp doesn’t allow businesses to ask for reviews/)).toBeDefined()
     await user.click(shown)
     await waitFor(() => expect(server.calls(saveYelpVisibility)[0]?.body).toEqual({ hide_yelp: true }))
