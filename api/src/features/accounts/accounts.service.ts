@@ -12,7 +12,8 @@ import {
 import type { Permission } from '#contract/permissions.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { countTry, giveBackTry } from '../../platform/http/rate-limit.ts'
 import type { OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { doesClientExist, findBusinessNames } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
@@ -47,6 +48,18 @@ export const INVITATION_LIMITS = {
 /** Each takes a hash, of which the whole installation makes two at once */
 export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windowS: HOUR_S }
 
+/** Answers that an e-mail has an account, whichever business it is of: nobody can go through a list of addresses */
+export const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
+
+/** Counted before the answer is known, so that the refusal tells nothing, and taken back when the e-mail was free */
+async function countingTaken<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
+  const { database, clock } = services
+  await countTry(database, clock, TAKEN_LIMIT, account.clientUuid)
+  const result = await insert()
+  await withSystem(database, (db) => giveBackTry(db, TAKEN_LIMIT, account.clientUuid))
+  return result
+}
+
 /** Hashed before the transaction, because it takes long, and after all that can refuse it */
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
   const { database, clock } = context.services
@@ -56,7 +69,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   if (form.account_type === 'MAIN') await proveOwner(context, form.current_password)
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
-  return context.inTenant(async (db) => {
+  const insert = async (db: Db) => {
     const change = await beginChange(db, context.account)
     if (form.account_type === 'MAIN') await notifyAdministrators(context.services, change, form, 'added')
     const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash, deniedPermissions })
@@ -67,7 +80,8 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
       ...describeDenied(deniedPermissions),
     })
     return uuid
-  })
+  }
+  return countingTaken(context, () => context.inTenant(insert))
 }
 
 export async function invite(context: SlowAccountContext, form: z.output<typeof inviteAccount.body>): Promise<string> {
@@ -78,14 +92,15 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
   if (accountType === 'MAIN') await proveOwner(context, form.current_password)
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
-  return context.inTenant(async (db) => {
+  const insert = async (db: Db) => {
     const change = await beginChange(db, actor)
     const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now(), deniedPermissions })
     await sendInvitation(context, change, { uuid, email })
     if (accountType === 'MAIN') await notifyAdministrators(services, change, form, 'invited')
     await record(context, change, 'account_invited', { account: uuid, email, type: accountType, ...describeDenied(deniedPermissions) })
     return uuid
-  })
+  }
+  return countingTaken(context, () => context.inTenant(insert))
 }
 
 export async function inviteAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {

@@ -7,6 +7,7 @@ import { OPERATOR_KEY, problemOf, startTestMarquee, TEST_PASSWORD, type TestMarq
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
+import { TAKEN_LIMIT } from './accounts.service.ts'
 import { accountCalls, PASSWORD } from './testing/account-calls.ts'
 
 const TAKEN = { status: 409, code: 'conflict', message: 'This e-mail has an account already. Please use another one' }
@@ -131,6 +132,19 @@ describe('POST /user-management/accounts', () => {
       expect(answer.body.details.data.field).toBe('email')
     }
     expect((await calls.signIn(stranger.email, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  test('with e-mails that are taken, again and again › is refused after ten, also where one would be free', async () => {
+    const [admin, stranger] = [await marquee.createAccount(), await marquee.createAccount()]
+    const form = (email: string) => ({ email, password: PASSWORD, account_type: 'REGULAR' })
+    for (let added = 0; added < 2; added++) expect((await calls.add(admin, form(someEmail()))).status).toBe(201)
+    for (let probe = 0; probe < TAKEN_LIMIT.max; probe++) {
+      const { email, account_type } = form(stranger.email)
+      const answer = await (probe % 2 ? calls.invite(admin, { email, account_type }) : calls.add(admin, form(email)))
+      expect(answer.status).toBe(409)
+    }
+    expect((await calls.add(admin, form(stranger.email))).status).toBe(429)
+    expect((await calls.add(admin, form(someEmail()))).status).toBe(429)
   })
 
   test('with one e-mail twice at the same moment › makes one account', async () => {

@@ -39,7 +39,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
     return { data: CONNECTION_KINDS.map((kind) => describeConnection({ kind, row: rows.find((row) => row.kind === kind), ...asked })) }
   }),
 
-  route(start, async (context, { body }) => ({ data: { authorization_url: await startConnecting(context, body.kind) } })),
+  slowRoute(start, async (context, { body }) => ({ data: { authorization_url: await startConnecting(context, body.kind) } })),
 
   // Slow routes, which hold no transaction: they ask the vendor
   slowRoute(finishConnecting, async (context, { body }) => ({ data: await finishConnection(context, uses, body) })),

@@ -3,6 +3,8 @@ import { ANITA, DANA, MEGAN, testConsent } from '../../../test/test-consent.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { violatedConstraint } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import { START_LIMIT } from './connect/start-connecting.service.ts'
 import { saveTarget } from './connections.queries.ts'
 
 let marquee: TestMarquee
@@ -49,6 +51,15 @@ describe('the list', () => {
 })
 
 describe('connecting', () => {
+  test('begun again and again › is limited for the business, and for no other', async () => {
+    const account = await marquee.createAccount()
+    const { database, clock } = marquee.services
+    for (let start = 1; start < START_LIMIT.max; start++) await countTry(database, clock, START_LIMIT, account.clientUuid)
+    expect((await consent.start(account, 'google_business')).status).toBe(200)
+    expect((await consent.start(account, 'google_business')).status).toBe(429)
+    expect((await consent.start(await marquee.createAccount(), 'google_business')).status).toBe(200)
+  })
+
   test('Google Business Profile › with consent and a chosen place › works, and says by whom', async () => {
     const account = await marquee.createAccount()
     const { body: started } = await consent.start(account, 'google_business')

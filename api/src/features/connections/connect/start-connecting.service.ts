@@ -3,7 +3,8 @@ import { type ConnectionKind, type ConnectionVendorName, returnPathOf, VENDOR_NA
 import { AppError } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../../platform/connections/connection-vendor.ts'
-import type { AccountContext } from '../../../platform/http/route.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { hashToken, type SignedInAccount } from '../../../platform/identity/sessions.ts'
 import { seal } from '../../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
@@ -11,6 +12,8 @@ import { connectionsAudit } from '../connections.audit.ts'
 import { insertAttempt } from '../connections.queries.ts'
 
 const ATTEMPT_MS = 10 * 60_000
+/** Each start writes a row and an entry in the audit log, which must not drown in them */
+export const START_LIMIT = { name: 'connection starts by client', max: 30, windowS: 3600 }
 
 /** Where the vendor sends the browser back to: always the host of the business's own brand, since a session is valid there */
 export const redirectUriOf = (config: Config, account: SignedInAccount, vendor: ConnectionVendorName): string =>
@@ -23,23 +26,27 @@ export function vendorOf(vendors: ConnectionVendors, name: ConnectionVendorName)
 }
 
 /** Begins the OAuth code flow. State and PKCE verifier stay here: the browser that comes back must have the same session */
-export async function startConnecting({ db, services, account, request }: AccountContext, kind: ConnectionKind): Promise<string> {
-  const { config, clock, connections } = services
+export async function startConnecting(context: SlowAccountContext, kind: ConnectionKind): Promise<string> {
+  const { services, account, request, inTenant } = context
+  const { config, clock, connections, database } = services
   const vendor = vendorOf(connections, VENDOR_OF[kind])
   const state = randomBytes(32).toString('base64url')
   const codeVerifier = randomBytes(48).toString('base64url')
   const { keyId, sealed } = seal(config.connectionKeys, account.clientUuid, codeVerifier)
-  await insertAttempt(db, {
-    clientUuid: account.clientUuid,
-    stateHash: hashToken(state),
-    sessionHash: account.tokenHash,
-    kind,
-    keyId,
-    sealedVerifier: sealed,
-    expiresAt: new Date(clock.now().getTime() + ATTEMPT_MS),
-  })
   const { clientUuid, uuid: accountUuid } = account
-  await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_started', requestId: request.id, details: { kind } })
+  await countTry(database, clock, START_LIMIT, clientUuid)
+  await inTenant(async (db) => {
+    await insertAttempt(db, {
+      clientUuid,
+      stateHash: hashToken(state),
+      sessionHash: account.tokenHash,
+      kind,
+      keyId,
+      sealedVerifier: sealed,
+      expiresAt: new Date(clock.now().getTime() + ATTEMPT_MS),
+    })
+    await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_started', requestId: request.id, details: { kind } })
+  })
   return vendor.authorizationUrl({
     kind,
     state,

@@ -66,6 +66,8 @@ const HARMLESS = new RegExp(
   'gi',
 )
 
+const NUMBER = '(?:one|two|three|four|five)'
+
 /** Patterns that allowed words can still form; checked once the harmless phrases are removed */
 const REFUSED: { pattern: RegExp; problem: string }[] = [
   {
@@ -76,6 +78,11 @@ const REFUSED: { pattern: RegExp; problem: string }[] = [
   {
     pattern: /\b(call|contact|reach|touch|speak|talk|time|moment)\b|\b(at|in|from) (our|the) (office|practice)\b/i,
     problem: 'it speaks of a call or a time at the office, which confirms that the reviewer was in contact with it',
+  },
+  {
+    // "One of us", "five stars": never several, which could be a phone number
+    pattern: new RegExp(`\\b${NUMBER}[^a-z]+(?:and |or )?${NUMBER}\\b|(?:\\b${NUMBER}\\b.*){3}`, 'i'),
+    problem: 'it spells out a number, such as a phone number',
   },
   {
     pattern: /\bsorry\b(?! to (read|hear|learn) (this|that|it|(of|about)?\s*)\s*([.,;!]|and\b|$))/i,

@@ -24,6 +24,8 @@ import { renderReply, writeReplyText } from './reply-words.ts'
 
 /** By account, as for invitations that are sent one by one */
 export const REPLY_LIMIT = { name: 'inquiry replies by account', max: 100, windowS: 3600 }
+/** All accounts of a business together: anybody's address can be typed into its form, and nobody is flooded through us */
+export const RECIPIENT_LIMIT = { name: 'inquiry replies by client and recipient', max: 10, windowS: 3600 }
 /** api/routines/failed-replies.sql knows it too: an inquiry whose reply does not arrive is new again */
 const PURPOSE = 'web-inquiry-reply'
 
@@ -86,8 +88,18 @@ type Replied = EndpointResult<typeof replyToInquiry>
 
 export async function reply(context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
   const { services, account, inTenant } = context
-  await countTry(services.database, services.clock, REPLY_LIMIT, account.uuid)
+  const { database, clock } = services
+  await countTry(database, clock, REPLY_LIMIT, account.uuid)
+  const recipient = await inTenant((db) => findNewRecipient(db, inquiryUuid, form))
+  if (recipient) await countTry(database, clock, RECIPIENT_LIMIT, `${account.clientUuid}\n${recipient.toLowerCase()}`)
   return sendingTurns.take(account.clientUuid, () => inTenant((db) => replyOnce(db, context, inquiryUuid, form)))
+}
+
+/** Null for a reply that is repeated: it is sent once */
+async function findNewRecipient(db: Db, inquiryUuid: string, { reply_uuid, channel }: ReplyForm): Promise<string | null> {
+  const inquiry = await selectInquiry(db, inquiryUuid)
+  if (!inquiry || (await findReply(db, reply_uuid))) return null
+  return channel === 'email' ? inquiry.email : inquiry.phoneE164
 }
 
 /** The lock of the inquiry lets a double click and a retry find what the first has sent */

@@ -7,7 +7,7 @@ import { noteBounced, suppress } from '../../../platform/sending/messages.querie
 import { toLocal } from '../../../platform/zoned-time.ts'
 import { saveNotice } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { keptInquiries } from '../testing/kept-inquiries.ts'
-import { REPLY_LIMIT } from './replies.service.ts'
+import { RECIPIENT_LIMIT, REPLY_LIMIT } from './replies.service.ts'
 
 const PRACTICE = {
   companyName: 'Elm & Sons',
@@ -245,6 +245,19 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/reply', () => {
     const { uuid } = await createInquiry(account)
     expect(problemOf(await reply(stranger, uuid))).toEqual({ status: 404, code: 'not_found', message: 'This inquiry does not exist' })
     expect([await messagesOf(stranger), await messagesOf(account)]).toEqual([[], []])
+  })
+
+  test('of several accounts to one person › is limited for that person, and for nobody else', async () => {
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
+    const [first, again] = [
+      await createInquiry(account, { email: 'victim@mail.test' }),
+      await createInquiry(account, { email: 'Victim@mail.test' }),
+    ]
+    for (let sent = 0; sent < RECIPIENT_LIMIT.max; sent++)
+      expect((await reply(sent % 2 ? account : colleague, sent % 2 ? first.uuid : again.uuid)).status).toBe(201)
+    expect((await reply(colleague, first.uuid)).status).toBe(429)
+    const other = await createInquiry(account)
+    expect((await reply(account, other.uuid)).status).toBe(201)
   })
 
   test('again and again › is refused after so many', async () => {
