@@ -1,7 +1,7 @@
 import { DIAGONALS, GRIDS, NOT_FOUND, rankText, type ScanService } from '#contract/map-scan/map-scan-words.ts'
 import type { PointRank } from '#contract/map-scan/scan-figures.ts'
 import { countedRank } from '#contract/map-scan/scan-figures.ts'
-import type { ScanCell } from '#contract/map-scan/scan-history.ts'
+import type { ScanCell, ScanRow } from '#contract/map-scan/scan-history.ts'
 
 export const SERVICE_WORDS: Record<ScanService, string> = { google: 'Google', yelp: 'Yelp' }
 
@@ -21,6 +21,9 @@ export const averageText = (average: number | null): string => (average === null
 
 /** "24%"; a dash where nothing was measured */
 export const shareText = (share: number | null): string => (share === null ? '–' : `${Math.round(share)}%`)
+
+/** A share of a scan; a running one has none, since its first point alone would be 0 or 100% */
+export const scanShareText = (state: ScanRow['state'], share: number | null): string => shareText(state === 'running' ? null : share)
 
 /** A deleted or running scan aside, a cell has a rank only if it was measured: "not measured" is no bad rank */
 export const rankOf = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my_ranking'>): PointRank =>

@@ -39,7 +39,7 @@ const table = async (name: string) => {
 describe('/monthlyAnalytics › the charts', () => {
   it('of this year › answer in words, and have the figures as tables, without the months to come', async () => {
     await open()
-    expect((await card('Social Media Reach')).textContent).toContain('3,100 people in 2026, Facebook and Instagram')
+    expect((await card('Social Media Reach')).textContent).toContain('3,100 total monthly reach in 2026, Facebook and Instagram')
     expect((await card('Call Weekly')).textContent).toContain('Monday is the busiest day, 90 calls in 2026')
     expect((await card('New Clients by Referral Source')).textContent).toContain('13 new clients in 2026, most from Google')
     expect(await table('Call Analytics')).toEqual([

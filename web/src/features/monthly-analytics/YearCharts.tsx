@@ -70,7 +70,7 @@ function NoReach({ year }: { year: number }) {
         compact
         icon={IconSocial}
         title={`No reach for ${year}`}
-        text="How many people your posts on Facebook and Instagram reached, once an account is connected."
+        text="How many people your posts on Facebook and Instagram reach each month, once an account is connected."
         action={
           <Button component={AppLink} to="/socialMedia" variant="default">
             Go to Social Media

@@ -64,7 +64,8 @@ function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, ye
     title: 'Social Media Reach',
     year,
     answer: formatCount(sumOf(values)),
-    detail: `people in ${year}, Facebook and Instagram`,
+    // Not people: who is reached in two months, or on both networks, is in the sum twice
+    detail: `total monthly reach in ${year}, Facebook and Instagram`,
     rowName: 'Month',
     rows: MONTHS,
     series: [{ name: 'Reach', shortName: 'Reach', values }],

@@ -129,6 +129,7 @@ describe('/socialMedia › the overview', () => {
     expect(screen.getByText('2,286 of 2,418 followers; 132 gave no age or gender.')).toBeDefined()
     expect(screen.getByText('live in Springfield')).toBeDefined()
     expect(screen.getByText('Everywhere else: 593 followers, 24.52%')).toBeDefined()
+    expect(document.body.textContent).toContain('11.42% engagement rate')
     expect(server.calls(getInstagramOverview)[0]?.url.search).toBe(`?${RANGE}`)
     expect(screen.getByRole('link', { name: 'Go to Platform' }).getAttribute('href')).toBe('https://www.instagram.com/brightsmile/')
   })

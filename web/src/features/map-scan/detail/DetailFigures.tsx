@@ -1,11 +1,12 @@
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { summaryOf } from '../scan/scan-summary.ts'
-import { averageText, points, shareText } from '../scan-words.ts'
+import { averageText, points, scanShareText } from '../scan-words.ts'
 import classes from './detail.module.css'
 
 /** The figures of the field: share in the top 3, found in, the two averages, and the same of each competitor */
 export function DetailFigures({ scan }: { scan: ScanDetail }) {
   const { own, rivals } = summaryOf(scan)
+  const { state } = scan.main
   const rows = [
     ...rivals.map(({ id, name, figures, aheadIn }) => ({
       id,
@@ -19,7 +20,7 @@ export function DetailFigures({ scan }: { scan: ScanDetail }) {
   return (
     <>
       <dl className={classes.figures}>
-        <Fact label="Share in the top 3" value={shareText(own.share_top3)} note={`${own.top3} of ${points(own.measured)}`} />
+        <Fact label="Share in the top 3" value={scanShareText(state, own.share_top3)} note={`${own.top3} of ${points(own.measured)}`} />
         <Fact
           label="Found in"
           value={`${own.found_in} of ${own.measured}`}
@@ -44,7 +45,7 @@ export function DetailFigures({ scan }: { scan: ScanDetail }) {
                   {name}
                   <span className={classes.note}>{note}</span>
                 </th>
-                <td>{shareText(figures.share_top3)}</td>
+                <td>{scanShareText(state, figures.share_top3)}</td>
                 <td>
                   <b>{averageText(figures.average_rank)}</b>
                 </td>

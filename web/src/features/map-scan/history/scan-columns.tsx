@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { averageText, gridText, milesText, SERVICE_WORDS, shareText } from '../scan-words.ts'
+import { averageText, gridText, milesText, SERVICE_WORDS, scanShareText } from '../scan-words.ts'
 import { GridThumb } from './GridThumb.tsx'
 import classes from './history.module.css'
 
@@ -73,7 +73,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
         </span>
       ),
     },
-    { key: 'top3', header: 'In top 3', align: 'end', render: ({ figures }) => <b>{shareText(figures.share_top3)}</b> },
+    { key: 'top3', header: 'In top 3', align: 'end', render: ({ state, figures }) => <b>{scanShareText(state, figures.share_top3)}</b> },
     { key: 'average', header: 'Average', align: 'end', render: ({ figures }) => averageText(figures.average_rank) },
     {
       key: 'action',

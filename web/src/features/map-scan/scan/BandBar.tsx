@@ -4,8 +4,8 @@ import { points } from '../scan-words.ts'
 import classes from './scan.module.css'
 import { wholePercents } from './whole-percents.ts'
 
-/** How many points are in each of the five bands */
-export function BandBar({ bands, measured }: { bands: readonly number[]; measured: number }) {
+/** How many points are in each of the five bands. A running scan has no shares: its first point alone would be 100% */
+export function BandBar({ bands, hasShares }: { bands: readonly number[]; hasShares: boolean }) {
   const percents = wholePercents(bands)
   return (
     <>
@@ -25,7 +25,7 @@ export function BandBar({ bands, measured }: { bands: readonly number[]; measure
             </dt>
             <dd>
               <span className={classes.count}>{points(bands[place] ?? 0)}</span>
-              <b>{measured === 0 ? '–' : `${percents[place]}%`}</b>
+              <b>{hasShares ? `${percents[place]}%` : '–'}</b>
             </dd>
           </div>
         ))}

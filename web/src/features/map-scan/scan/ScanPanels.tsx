@@ -18,13 +18,16 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
   const { own, rivals } = summaryOf(scan)
   const { main } = scan
   const isComplete = main.state === 'complete'
+  const isRunning = main.state === 'running'
   const gained = useScanChange(isComplete ? main : null)
   return (
     <div className={classes.panels}>
       <ScanProgress scan={scan} />
       <Card>
         <div className={classes.phoneAnswer}>
-          <p className={classes.phoneShare}>{shareText(own.share_top3)} in the top 3</p>
+          <p className={classes.phoneShare}>
+            {isRunning ? `${points(own.top3)} in the top 3 so far` : `${shareText(own.share_top3)} in the top 3`}
+          </p>
           {gained !== null && <ChangeChip percent={gained} unit=" points" />}
         </div>
         <div className={classes.desktopAnswer}>
@@ -33,7 +36,7 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
         <p className={classes.when}>
           <span className={classes.phoneOnly}>Average rank {averageText(own.average_rank)}, </span>
           {own.measured === own.points ? points(own.points) : `${own.measured} of ${points(own.points)}`}
-          {main.state === 'running' ? (
+          {isRunning ? (
             ' so far'
           ) : (
             <>
@@ -41,7 +44,7 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
             </>
           )}
         </p>
-        <BandBar bands={own.bands} measured={own.measured} />
+        <BandBar bands={own.bands} hasShares={!isRunning && own.measured > 0} />
       </Card>
       <Card title="Against competitors" className={classes.rivals ?? ''}>
         <RivalList own={own} ownName={main.place_name} rivals={rivals} />

@@ -5,6 +5,9 @@ import { points } from '../scan-words.ts'
 import classes from './scan.module.css'
 import { continueScan, giveUpScan, useScanRun } from './scan-runner.ts'
 
+/** A scan whose last point is measured still has to be completed */
+const MAX_RUNNING_PERCENT = 99
+
 /** While a scan runs: how far it is, why it waits, and how to stop it. After it: which points lack a rank */
 export function ScanProgress({ scan }: { scan: ScanDetail }) {
   const { main, cells } = scan
@@ -21,7 +24,11 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
           {done} of {points(cells.length)}
         </span>
       </div>
-      <Progress value={(100 * done) / cells.length} aria-label="Measured points" color={isStopped ? 'gray' : undefined} />
+      <Progress
+        value={Math.min(MAX_RUNNING_PERCENT, (100 * done) / cells.length)}
+        aria-label="Measured points"
+        color={isStopped ? 'gray' : undefined}
+      />
       {run && run.problem !== '' && <p className={classes.progressWhy}>{run.problem}</p>}
       {run && (
         <div className={classes.progressButtons}>

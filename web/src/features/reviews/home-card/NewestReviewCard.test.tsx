@@ -71,6 +71,17 @@ it('newest review › without an answer › is answered in place, and shows the 
   await expect.poll(() => server.calls(getNewestReview).at(-1)?.url.searchParams.get('review_uuid')).toBeNull()
 })
 
+it('newest review › its title › says whether it is the newest, or the newest without an answer', async () => {
+  await open()
+  expect(await screen.findByRole('region', { name: 'Newest review to answer' })).toBeDefined()
+  cleanup()
+  queryClient.clear()
+  tell(ANSWERED)
+  await open()
+  await screen.findByText('Response from the owner')
+  expect(screen.getByRole('region', { name: 'Newest review' })).toBeDefined()
+})
+
 it('newest review › whose answer is refused › keeps the text, and says why', async () => {
   server.refuse(replyToReview, 'unavailable', 'Google is away')
   const { user } = await open()

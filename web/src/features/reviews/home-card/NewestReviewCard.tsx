@@ -21,7 +21,10 @@ const PICTURE_SIZE = 40
 const LOGO_SIZE = 20
 const PLATFORMS = { google: { name: 'Google', tab: 0 }, yelp: { name: 'Yelp', tab: 1 } } as const
 
-/** The newest review that waits for an answer, which can be given here; else the newest */
+const canBeAnswered = ({ platform, response_state: state }: NewestReview): boolean =>
+  platform === 'google' && (state === 'none' || state === 'failed' || state === 'rejected')
+
+/** The newest review that waits for an answer, which can be given here; else the newest. The title says which of the two it is */
 export default function NewestReviewCard() {
   const [kept, setKept] = useState<string | null>(null)
   const newest = useNewestReview(kept)
@@ -35,7 +38,7 @@ export default function NewestReviewCard() {
 
   return (
     <Card
-      title="Newest review"
+      title={kept !== null || (review && canBeAnswered(review)) ? 'Newest review to answer' : 'Newest review'}
       aside={
         <TextLink to={`/reviewManagement?type=${PLATFORMS[review?.platform ?? 'google'].tab}`} chevron>
           All reviews
@@ -78,8 +81,8 @@ interface ReviewProps {
 
 function Review({ review, onBegin, onNext }: ReviewProps) {
   const name = review.reviewer_name || 'Anonymous'
-  const { platform, response_state: state } = review
-  const canBeAnswered = platform === 'google' && (state === 'none' || state === 'failed' || state === 'rejected')
+  const { platform } = review
+  const isOpen = canBeAnswered(review)
   return (
     <article className={classes.review} aria-label={`Review by ${name}`}>
       <div className={classes.head}>
@@ -95,10 +98,10 @@ function Review({ review, onBegin, onNext }: ReviewProps) {
           <PlatformLogo platform={platform} size={LOGO_SIZE} />
         </span>
       </div>
-      <p className={classes.words} data-quiet={review.review_contents === '' || undefined} data-answered={!canBeAnswered || undefined}>
+      <p className={classes.words} data-quiet={review.review_contents === '' || undefined} data-answered={!isOpen || undefined}>
         {review.review_contents || 'Rated without words'}
       </p>
-      {canBeAnswered ? (
+      {isOpen ? (
         <InlineReply review={review} onBegin={onBegin} />
       ) : (
         review.response_contents !== '' && <GivenAnswer review={review} onNext={onNext} />

@@ -55,7 +55,9 @@ function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; h
           {post.comments === 1 ? 'comment' : 'comments'}
         </span>
         {post.engagement !== null && (
-          <span title="Engagement rate: how many of the people reached reacted">{percent(post.engagement)}</span>
+          <span title="How many of the people reached reacted">
+            <b>{percent(post.engagement)}</b> engagement rate
+          </span>
         )}
       </p>
     </div>

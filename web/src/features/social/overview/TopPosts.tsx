@@ -22,7 +22,9 @@ export function TopPosts({ network, posts, view }: { network: Network; posts: re
                 <PostPicture picture={post.picture === '' ? null : { url: post.picture, width: 0, height: 0 }} />
               </span>
               <span className={classes.words}>
-                <b className={classes.rate}>{post.engagement === null ? '–' : percent(post.engagement)}</b>
+                <span className={classes.rateLine}>
+                  <b className={classes.rate}>{post.engagement === null ? '–' : percent(post.engagement)}</b> engagement rate
+                </span>
                 <span className={classes.text}>{post.text || 'No description'}</span>
                 <span className={classes.counts}>
                   <VisuallyHidden>: </VisuallyHidden>
