@@ -60,6 +60,32 @@ describe('GET /user-management/audit-log', () => {
     expect(page).toEqual({ totalElements: 4, totalPage: 2, size: 3, number: 2 })
   })
 
+  test('about a review, a recipient or an invoice › names it, since an id tells a reader nothing', async () => {
+    const { clientUuid, uuid } = await testInvitations(marquee).invite({ email: 'dana@customer.test', phoneNumber: '' })
+    const admin = await marquee.createAccount({ clientUuid })
+    const { token } = admin
+    await marquee.api('POST', `/review/business-promoter/opt-out/${uuid}`, { token, body: { opted_out: true } })
+    const items = [{ item_description: 'Call tracking', amounts: 71 }]
+    const invoice = { client_uuid: clientUuid, invoice_date: '2026-10-27', due_date: '2199-11-10', period: '', items }
+    const made = (await marquee.api('POST', '/operator/invoices', { token: OPERATOR_KEY, body: { invoice } })).body.data
+    await marquee.api('POST', `/payment/invoices/${made.client_invoice_uuid}/pay-link`, { token })
+    const review = await withSystem(marquee.services.database, async (db) => {
+      const { rows } =
+        await db.execute(sql`insert into reviews (client_uuid, platform, external_id, reviewer_name, rate, written_at, day, changed_at)
+        values (${clientUuid}, 'google', '1', 'Jerome Tate', 2, now(), current_date, now()) returning uuid`)
+      return rows[0]?.uuid
+    })
+    await marquee.api('PUT', `/review/google/${review}/reply`, { token, body: { response_contents: 'We are sorry.' } })
+    const { data } = (await list(admin)).body
+    const named = data.map(({ action, details }: AuditEvent) => [action, details.recipient ?? details.invoices ?? details.reviewer])
+    expect(named).toEqual([
+      ['review_answered', 'Jerome Tate'],
+      ['pay_link_made', made.invoice_label],
+      ['invoice_created', made.invoice_label],
+      ['invitations_stopped', 'Dana Whitfield, dana@customer.test'],
+    ])
+  })
+
   test.each([
     [{ kind: 'failed_sign_in' }, ['sign_in_failed']],
     [{ kind: 'sign_in' }, ['sign_in']],

@@ -30,7 +30,7 @@ export async function leaveList(context: OpenContext, key: string): Promise<void
       accountUuid: null,
       action: 'unsubscribed',
       requestId: request.id,
-      details: { business_promoter_uuid: invitationUuid, channel },
+      details: { business_promoter_uuid: invitationUuid, channel, recipient: addressOf(page).recipient },
     })
   })
 }

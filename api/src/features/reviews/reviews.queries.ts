@@ -36,9 +36,9 @@ export async function findGoogleReview(db: Db, reviewUuid: string): Promise<Goog
 type ReplyStates = Pick<typeof reviews.$inferSelect, 'responseState' | 'responseModeration'>
 
 /** Locks the review, and tells how its answer stands; null when there is no such review */
-export async function lockReply(db: Db, reviewUuid: string): Promise<ReplyStates | null> {
-  const { responseState, responseModeration } = reviews
-  const [row] = await db.select({ responseState, responseModeration }).from(reviews).where(ofGoogle(reviewUuid)).for('update')
+export async function lockReply(db: Db, reviewUuid: string): Promise<(ReplyStates & { reviewerName: string }) | null> {
+  const { responseState, responseModeration, reviewerName } = reviews
+  const [row] = await db.select({ responseState, responseModeration, reviewerName }).from(reviews).where(ofGoogle(reviewUuid)).for('update')
   return row ?? null
 }
 

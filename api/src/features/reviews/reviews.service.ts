@@ -36,7 +36,8 @@ export async function replyTo({ db, services, account, request }: AccountContext
     throw new AppError('conflict', 'Your answer is just being deleted on Google. Please try again in a moment.')
   await saveReply(db, reviewUuid, contents, services.clock.now())
   if (reply.responseState !== 'sending') await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
-  await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
+  const details = { reviewUuid, reviewer: reply.reviewerName }
+  await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details })
 }
 
 /** A job takes the answer back. Asked for again meanwhile, or when it is done, there is nothing more to do */
@@ -56,7 +57,7 @@ export async function deleteReplyTo({ db, services, account, request }: AccountC
     accountUuid,
     action: 'review_answer_deleted',
     requestId: request.id,
-    details: { reviewUuid },
+    details: { reviewUuid, reviewer: reply.reviewerName },
   })
 }
 

@@ -51,7 +51,8 @@ export async function sendRequest(
       const phoneNumber = dialledNumber(phone) ?? ''
       const wish = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isAskedFor }
       const note = await sendRequestInvitation(db, services, wish)
-      const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '' }
+      const recipient = [email, phoneNumber].filter(Boolean).join(', ')
+      const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '', recipient }
       await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'review_request_sent', requestId: request.id, details })
       return note
     }),

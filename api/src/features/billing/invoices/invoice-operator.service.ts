@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { billingAudit } from '../billing.audit.ts'
+import { nameInvoices } from '../letters/invoice-documents.queries.ts'
 import { sendInvoice } from '../mails/invoice-mails.service.ts'
 import {
   findBrand,
@@ -54,7 +55,8 @@ export async function makeInvoice(
   await setCounter(db, brand, lastNumber + 1)
   const invoice = { ...wanted, brand, number: lastNumber + 1, totalCents, idempotencyKey: key }
   const uuid = await insertInvoice(db, invoice, items)
-  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_created', requestId, details: { invoice: uuid } })
+  const details = { invoice: uuid, invoices: await nameInvoices(db, [uuid]) }
+  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_created', requestId, details })
   return { uuid, isNew: true }
 }
 
@@ -86,7 +88,8 @@ export async function emailInvoiceTo(
     refuseUnsent(await sendInvoice(db, services, uuid, how))
     const [invoice] = await lockInvoices(db, [uuid])
     if (!invoice) throw notFound('This invoice')
-    const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details: { invoice: uuid } }
+    const details = { invoice: uuid, invoices: invoice.label }
+    const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details }
     await billingAudit.record(db, { ...event, action: 'invoice_emailed' })
   })
 }
@@ -100,7 +103,8 @@ export async function cancelUnpaid({ inSystem, services, request }: OperatorCont
     if (invoice.paidCents > 0) throw new AppError('conflict', 'Something was paid on this invoice. Refund it first')
     if (invoice.reservedBy) throw new AppError('conflict', 'A payment for this invoice is under way. Please try again in a few minutes')
     await markCanceled(db, uuid, services.clock.now())
-    const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details: { invoice: uuid } }
+    const details = { invoice: uuid, invoices: invoice.label }
+    const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details }
     await billingAudit.record(db, { ...event, action: 'invoice_canceled' })
   })
 }

@@ -42,7 +42,7 @@ export async function moveRest(services: Services, { clientUuid, invoiceUuid, ac
       description: `The rest, moved to ${made?.invoice_label}`,
       paidAt: last?.paidAt ?? services.clock.now(),
     })
-    const details = { invoice: invoiceUuid, rest: uuid }
+    const details = { invoice: invoiceUuid, rest: uuid, invoices: [invoice.label, made?.invoice_label].filter(Boolean).join(', ') }
     await billingAudit.record(db, { clientUuid, accountUuid, action: 'invoice_rest_moved', requestId, details })
     return uuid
   })

@@ -99,3 +99,7 @@ export async function findLabels(db: Db, uuids: string[]): Promise<Map<string, s
   const rows = await db.select({ uuid: invoices.uuid, label: invoiceLabel }).from(invoices).where(inArray(invoices.uuid, uuids))
   return new Map(rows.map(({ uuid, label }) => [uuid, label]))
 }
+
+/** "INV-00128, INV-00129", as the audit log names them */
+export const nameInvoices = async (db: Db, uuids: string[]): Promise<string> =>
+  [...(await findLabels(db, uuids)).values()].sort().join(', ')

@@ -102,6 +102,7 @@ export async function copyPayLink({ db, services, account, request }: AccountCon
   if (invoice.status !== 'PARTIAL' && !PAYABLE_STATUSES.includes(invoice.status))
     throw new AppError('conflict', 'There is nothing to pay on this invoice')
   const { clientUuid, uuid: accountUuid } = account
-  await billingAudit.record(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details: { invoice: uuid } })
+  const details = { invoice: uuid, invoices: invoice.label }
+  await billingAudit.record(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details })
   return makeLink(db, services, invoice)
 }

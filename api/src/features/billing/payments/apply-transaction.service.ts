@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { lockInvoices, releaseInvoices } from '../invoices/invoices.queries.ts'
 import { applyToInvoice } from '../invoices/invoices.service.ts'
+import { nameInvoices } from '../letters/invoice-documents.queries.ts'
 import { sendReceipt } from '../mails/invoice-mails.service.ts'
 import { followChargeJob } from '../refunds/follow-charge.job.ts'
 import { noteSurplus } from './note-surplus.service.ts'
@@ -123,5 +124,10 @@ async function audit(
   action: 'payment_applied' | 'payment_failed' | 'payment_released',
   details: Record<string, unknown>,
 ): Promise<void> {
-  await billingAudit.record(db, { clientUuid, accountUuid, requestId, action, details: { payment_uuid: uuid, ...details } })
+  const shares = await findShares(db, uuid)
+  const invoices = await nameInvoices(
+    db,
+    shares.map(({ invoiceUuid }) => invoiceUuid),
+  )
+  await billingAudit.record(db, { clientUuid, accountUuid, requestId, action, details: { payment_uuid: uuid, invoices, ...details } })
 }

@@ -23,7 +23,7 @@ export async function bookMade(
     if (!(await endRefund(db, uuid, { state: 'done', message: '', madeAt: services.clock.now() }))) return
     if (invoiceUuid) await addRefunded(db, paymentUuid, amountCents)
     if (invoice) await takeBackFromInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
-    const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
+    const of = invoiceUuid ? { invoice_uuid: invoiceUuid, invoices: invoice?.label ?? '' } : { transaction_id: transactionId }
     const details = { payment_uuid: paymentUuid, ...of, amount: dollarsOf(amountCents) }
     await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
   })

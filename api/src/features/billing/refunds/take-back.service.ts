@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { cancelUnpaidRests, markCanceled } from '../invoices/invoice-operator.queries.ts'
 import { addCredit, findReservedRest, type LockedInvoice, updatePaid } from '../invoices/invoices.queries.ts'
+import { nameInvoices } from '../letters/invoice-documents.queries.ts'
 import { sendRefundNotice } from '../mails/invoice-mails.service.ts'
 import { sendRestInPayment } from '../mails/refund-trouble-mails.service.ts'
 
@@ -34,8 +35,10 @@ async function cancel(db: Db, services: Services, { clientUuid, uuid, status }: 
   const canceledAt = services.clock.now()
   await markCanceled(db, uuid, canceledAt)
   const rests = await cancelUnpaidRests(db, uuid, canceledAt)
-  for (const invoice of [uuid, ...rests])
-    await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_canceled', requestId, details: { invoice } })
+  for (const invoice of [uuid, ...rests]) {
+    const details = { invoice, invoices: await nameInvoices(db, [invoice]) }
+    await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_canceled', requestId, details })
+  }
   const paying = await findReservedRest(db, uuid)
   if (paying) await sendRestInPayment(db, services, paying)
 }

@@ -123,7 +123,7 @@ export async function sendRequest(
         accountUuid,
         action: 'invitation_sent',
         requestId: request.id,
-        details: { invitation: uuid },
+        details: { invitation: uuid, recipient: recipientOf(invitee) },
       })
       return { business_promoter_uuid: uuid, ...(await describeSending(db, uuid, off)) }
     }),
@@ -144,6 +144,10 @@ export async function describeSending(db: Db, uuid: string, off: OffChannels): P
 }
 
 type Addresses = Pick<Invitee, 'email' | 'phoneNumber'>
+
+/** "Dana Whitfield, dana@practice.test", as the audit log names them */
+const recipientOf = ({ name, email, phoneNumber }: Addresses & { name: string }): string =>
+  [name, email, phoneNumber].filter(Boolean).join(', ')
 
 /**
  * The addresses that have not unsubscribed; throws where nobody would be reached by any. Mail that came back is tried beside a text all the
@@ -183,7 +187,7 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
         accountUuid,
         action: 'invitation_sent_again',
         requestId: request.id,
-        details: { invitation: uuid },
+        details: { invitation: uuid, recipient: recipientOf(invitation) },
       })
       return describeSending(db, uuid, off)
     }),
@@ -227,5 +231,6 @@ export async function changeOptOut({ db, services, account, request }: AccountCo
     if (invitation.phoneNumber) await suppress(db, { ...entry, channel: 'text', recipient: invitation.phoneNumber })
   } else await deleteStaffSuppressions(db, invitation)
   const action = optedOut ? 'invitations_stopped' : 'invitations_allowed'
-  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { invitation: uuid } })
+  const details = { invitation: uuid, recipient: recipientOf(invitation) }
+  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details })
 }

@@ -30,7 +30,7 @@ export async function chooseRecipients(context: SlowAccountContext, emails: read
       accountUuid: account.uuid,
       action: 'report_recipients_changed',
       requestId: request.id,
-      details: { recipients: chosen.length },
+      details: { recipients: chosen.join(', ') },
     })
   })
 }

@@ -21,6 +21,6 @@ export async function changeState(
     accountUuid: account.uuid,
     action: `inquiry_marked_${state}`,
     requestId: request.id,
-    details: { inquiry: uuid, from: inquiry.state },
+    details: { inquiry: uuid, from: inquiry.state, customer: inquiry.name || inquiry.email || inquiry.phoneNumber },
   })
 }

@@ -128,7 +128,7 @@ async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: strin
     accountUuid,
     action: 'inquiry_replied',
     requestId: request.id,
-    details: { inquiry: inquiryUuid, channel },
+    details: { inquiry: inquiryUuid, channel, recipient: [inquiry.name, way.to].filter(Boolean).join(', ') },
   })
   return describeReply(uuid, await findReply(db, uuid))
 }
