@@ -11,7 +11,13 @@ const BOOKS = 'books-key-0123456789-abcdef'
 const WATCH = 'watch-key-0123456789-abcdef'
 const OPS_OLD = 'ops-old-key-0123456789-abc'
 const OPS_NEW = 'ops-new-key-0123456789-abc'
-const CLIENT = { company_name: 'Elm Street', brand: 'marquee', time_zone: 'America/Chicago', phone_country_code: '+1' }
+const CLIENT = {
+  company_name: 'Elm Street',
+  brand: 'marquee',
+  time_zone: 'America/Chicago',
+  phone_country_code: '+1',
+  same_name: true,
+}
 
 let marquee: TestMarquee
 beforeAll(async () => {

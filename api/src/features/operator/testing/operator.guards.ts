@@ -9,6 +9,7 @@ export const operatorGuards: FeatureGuards = {
       brand: 'marquee',
       time_zone: 'America/Chicago',
       phone_country_code: '+1',
+      same_name: true,
     }),
     'POST /operator/accounts': () => ({ client_uuid: randomUUID(), email: someEmail(), account_type: 'MAIN', password: 'Better#456' }),
     'PUT /operator/accounts': () => ({ email: someEmail(), disabled: true }),
