@@ -182,11 +182,11 @@ test('Delete › asked and confirmed › takes the account off the list; one’s
   const own = action(page, 'Delete', owner.email)
   await expect(own).toHaveAttribute('aria-disabled', 'true')
   await own.click({ force: true })
-  await expect(page.getByText('Do you want to delete it?')).toHaveCount(0)
+  await expect(page.getByText('Do you want to delete it??')).toHaveCount(0)
 
   await action(page, 'Delete', staff).click()
   const doubt = page.getByRole('dialog')
-  await expect(doubt).toContainText('Do you want to delete it?')
+  await expect(doubt).toContainText('Do you want to delete it??')
   await doubt.getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, staff)).toBeVisible()
   await action(page, 'Delete', staff).click()

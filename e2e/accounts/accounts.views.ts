@@ -104,7 +104,7 @@ export const accountsViews: readonly View[] = [
     path: PAGE,
     closesWhenResized: true,
     after: pressOf('Delete', 'megan@brightsmile.test'),
-    shows: text('Do you want to delete it?'),
+    shows: text('Do you want to delete it??'),
   }),
   state({ name: 'invitation', path: invitationPath, shows: (page) => field(page, 'New password') }),
 ]

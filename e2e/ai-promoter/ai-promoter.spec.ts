@@ -14,7 +14,7 @@ async function configurePrompts(page: Page): Promise<void> {
   await fill('Rules for the 2nd variation', 'Start with a person of the team.')
   await fill('Rules for the 3rd variation', 'Two sentences at most.')
   await fill('Customer keywords', 'Gentle, On time, Friendly staff, Explained well')
-  await expect(page.getByRole('textbox', { name: 'Keywords', exact: true })).toHaveValue('family dentist, implants, cleaning')
+  await expect(page.getByRole('textbox', { name: 'Keywords', exact: true })).toHaveValue('family dentist,implants,cleaning')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('8 unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).first().click()

@@ -23,7 +23,10 @@ export const getFacebookInformation = endpoint({
 
 const summaryOf = z.object({ likes: z.number().int(), comments: z.number().int(), followers: z.number().int() }).nullable()
 
-/** For the dashboard's card. Of the month given, or of the last 30 days; followers are those gained. null: not enabled or never synced */
+const YEAR = 'year must be from 2000 to 2100, or 0 for the last 30 days'
+const MONTH = 'month must be from 1 to 12, or 0 for the last 30 days'
+
+/** For the dashboard's card. Of the month given, or with year and month 0 of the last 30 days; followers are those gained. null: not enabled or never synced */
 export const getSocialSummary = endpoint({
   name: 'getSocialSummary',
   method: 'GET',
@@ -32,17 +35,11 @@ export const getSocialSummary = endpoint({
   summary: 'Likes, comments and followers that came in the last 30 days, or in a month',
   query: z.object({
     year: z.coerce
-      .number()
-      .int()
-      .min(2000, { error: 'year must be from 2000 to 2100' })
-      .max(2100, { error: 'year must be from 2000 to 2100' })
-      .optional(),
-    month: z.coerce
-      .number()
-      .int()
-      .min(1, { error: 'month must be from 1 to 12' })
-      .max(12, { error: 'month must be from 1 to 12' })
-      .optional(),
+      .number({ error: YEAR })
+      .int({ error: YEAR })
+      .refine((year) => year === 0 || (year >= 2000 && year <= 2100), { error: YEAR })
+      .default(0),
+    month: z.coerce.number({ error: MONTH }).int({ error: MONTH }).min(0, { error: MONTH }).max(12, { error: MONTH }).default(0),
   }),
   response: answer({ data: z.object({ instagram: summaryOf, facebook: summaryOf }) }),
 })

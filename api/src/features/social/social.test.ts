@@ -119,7 +119,10 @@ test('the dashboard’s summary › of the last 30 days and of a month › has t
   const past = new Date(Date.now() - 90 * DAY_MS)
   const month = (await social.get(instagram, `/main?year=${past.getUTCFullYear()}&month=${past.getUTCMonth() + 1}`)).body.data.instagram
   expect(month.likes).not.toBe(summary.likes)
-  expect(problemOf(await social.get(instagram, '/main?year=2026&month=13')).message).toBe('month must be from 1 to 12')
+  expect(problemOf(await social.get(instagram, '/main?year=2026&month=13')).message).toBe(
+    'month must be from 1 to 12, or 0 for the last 30 days',
+  )
+  expect((await social.get(instagram, '/main?year=0&month=0')).body.data.instagram).toEqual(summary)
 })
 
 describe('posts', () => {

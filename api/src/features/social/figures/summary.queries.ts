@@ -42,17 +42,17 @@ export function askForSummary({
   year,
   month,
 }: {
-  year?: number
-  month?: number
+  year: number
+  month: number
 }): readonly [HotStatement<SummaryRow>, HotStatement<SummaryRow>] {
   const values = monthOf(year, month)
   return [summaries.instagram.statement(values), summaries.facebook.statement(values)]
 }
 
-function monthOf(year: number | undefined, month: number | undefined): { from: string | null; to: string | null } {
-  if (year === undefined && month === undefined) return { from: null, to: null }
-  const of = year ?? new Date().getUTCFullYear()
+function monthOf(year: number, month: number): { from: string | null; to: string | null } {
+  if (year === 0 && month === 0) return { from: null, to: null }
+  const of = year || new Date().getUTCFullYear()
   const text = (moment: Date) => moment.toISOString().slice(0, 10)
-  if (month === undefined) return { from: `${of}-01-01`, to: `${of}-12-31` }
+  if (month === 0) return { from: `${of}-01-01`, to: `${of}-12-31` }
   return { from: text(new Date(Date.UTC(of, month - 1, 1))), to: text(new Date(Date.UTC(of, month, 0))) }
 }

@@ -49,7 +49,7 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
   const { client_account_uuid: uuid, login_email: email } = account
   const deletion = useDeletion(uuid, {
     title: `Delete ${email}`,
-    message: 'Do you want to delete it?',
+    message: 'Do you want to delete it??',
     confirmLabel: 'Delete',
     success: 'Delete Success',
   })

@@ -32,7 +32,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
     autoFocus,
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
     ...field,
-    onBlur: () => onClean(words.join(', ')),
+    onBlur: () => onClean(words.join(',')),
   }
   return look === 'line' ? <TextInput autoComplete="off" {...shared} /> : <Textarea autosize minRows={4} maxRows={15} {...shared} />
 }

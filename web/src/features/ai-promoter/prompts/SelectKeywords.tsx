@@ -29,7 +29,7 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
   }
 
   function confirm() {
-    onChange(words.join(', '))
+    onChange(words.join(','))
     onChosen(chosen.filter((one) => words.includes(one)))
     // Without words there is nothing to show as chips
     if (words.length > 0) onEditing(false)

@@ -84,7 +84,7 @@ describe('/staffsList', () => {
     expect(currentPath()).toBe(`/staffsList?staff=${PATEL.review_employee_uuid}`)
     const form = await dialog('Edit staff')
     const keywords = form.getByRole<HTMLInputElement>('textbox', { name: 'Custom keywords' })
-    expect(keywords.value).toBe('gentle, explains, same-day crowns, shows the scan, listens')
+    expect(keywords.value).toBe('gentle,explains,same-day crowns,shows the scan,listens')
     await user.clear(keywords)
     await user.type(keywords, ',, kind ,,')
     await user.tab()

@@ -26,7 +26,7 @@ export function staffValuesOf(person: Staff): StaffValues {
   return {
     employee_name: person.employee_name,
     employee_position: person.employee_position,
-    employee_keywords: cleanKeywords(person.employee_keywords).join(', '),
+    employee_keywords: cleanKeywords(person.employee_keywords).join(','),
     common_rules: person.common_rules,
     rules_for_first_variation: person.rules_for_first_variation,
     rules_for_second_variation: person.rules_for_second_variation,

@@ -19,11 +19,14 @@ import { type NetworkFigures, SAMPLES, signedCount, summarySentence } from './so
 
 const NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin'] as const
 
+/** As the dashboard requests its SEO figures: year and month 0 */
+const LAST_30_DAYS = { year: 0, month: 0 }
+
 /** Likes, comments and followers that came in the last 30 days */
 export default function SocialCard() {
   const summary = useQuery({
     queryKey: ['social', 'summary'],
-    queryFn: async ({ signal }) => (await call(getSocialSummary, { query: {} }, { signal })).data,
+    queryFn: async ({ signal }) => (await call(getSocialSummary, { query: LAST_30_DAYS }, { signal })).data,
   })
   const isQuiet = useOnceQuiet(summary.isSuccess)
   const instagram = useAddress('instagram', isQuiet && summary.data?.instagram != null)
