@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { CAPITOL_GOOGLE, scanWith } from '../../../../test/test-scans.ts'
-import { withTenant } from '../../../platform/database/tenancy.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { mapScanDemo } from '../demo/map-scan.demo.ts'
 import { scanCells, scans as scansTable } from '../map-scan.tables.ts'
 
 let marquee: TestMarquee
@@ -62,6 +65,22 @@ const list = async (token: string, query = '') =>
 
 const EARLIER = [1, 3, 4, 12, -1, 8, null, 2, 20]
 const LATER = [1, 5, 2, 9, 19, -1, 4, 2, -1]
+
+test('the demo’s latest scan › opened at a point › has the list behind the marker, with the own place in its rank', async () => {
+  const facts = { companyName: 'Demo', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }
+  await withSystem(marquee.services.database, (db) =>
+    db.insert(clients).values([DEMO_CLIENT_UUID, OTHER_CLIENT_UUID].map((clientUuid) => ({ ...facts, clientUuid }))),
+  )
+  await makeDemoData(marquee.services, [mapScanDemo])
+  const { token } = await marquee.createAccount({ clientUuid: DEMO_CLIENT_UUID })
+  const [newest] = (await list(token)).data
+  const uuid = newest.client_map_grid_uuid
+  const { cells } = (await marquee.api('GET', `/seo/grid-map/${uuid}`, { token })).body
+  const own = cells.find(({ my_ranking: rank }: { my_ranking: number }) => rank > 0)
+  const { body } = await marquee.api('GET', `/seo/grid-map/${uuid}/cells/${own.client_map_grid_cell_uuid}`, { token })
+  expect(body).toMatchObject({ list_kept: true, results: 20 })
+  expect(body.places[own.my_ranking - 1]).toMatchObject({ ranking: own.my_ranking, name: 'Bright Smile Dental', mine: true })
+})
 
 describe('GET /seo/grid-map', () => {
   test('of a business › lists the newest first with figures, pages and filters', async () => {
