@@ -5,12 +5,29 @@ import { optionalText } from '../text.ts'
 import { CALL_CATEGORIES, callSid, REFERRAL_SOURCES } from './calls.ts'
 
 /** What an account may correct of what the analysis found */
-export const CORRECTABLE_FIELDS = ['caller_name', 'category', 'referral_source', 'new_client', 'issued_resolved'] as const
+export const CORRECTABLE_FIELDS = [
+  'caller_name',
+  'category',
+  'referral_source',
+  'new_client',
+  'conversion',
+  'appointments',
+  'issued_resolved',
+  'ai_analytics',
+  'summary',
+] as const
 export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]
 
 export const LONGEST_CALLER_NAME = 100
+export const LONGEST_CALL_SUMMARY = 2000
+export const MAX_APPOINTMENTS = 20
 
 const yesNoOrUnknown = (name: string) => z.boolean({ error: `${name} must be true, false or null` }).nullable()
+
+const wholeNumber = (name: string, max: number) => {
+  const error = `${name} must be a whole number from 0 to ${max}`
+  return z.int({ error }).min(0, { error }).max(max, { error }).nullable()
+}
 
 const corrections = z.strictObject({
   /** Empty: nobody knows who it was */
@@ -18,7 +35,12 @@ const corrections = z.strictObject({
   category: z.enum(CALL_CATEGORIES, { error: 'This category does not exist' }).optional(),
   referral_source: z.enum(REFERRAL_SOURCES, { error: 'This referral source does not exist' }).optional(),
   new_client: yesNoOrUnknown('new_client').optional(),
+  conversion: yesNoOrUnknown('conversion').optional(),
+  appointments: wholeNumber('Appointments', MAX_APPOINTMENTS).optional(),
   issued_resolved: yesNoOrUnknown('issued_resolved').optional(),
+  /** The quality score; null: the call is not scored, and counts in no average */
+  ai_analytics: wholeNumber('Quality', 100).optional(),
+  summary: optionalText({ name: 'Summary', max: LONGEST_CALL_SUMMARY }).optional(),
 })
 export type CallCorrections = z.output<typeof corrections>
 

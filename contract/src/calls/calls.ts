@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
 import { receivedText } from '../received-texts.ts'
 import { actionItem } from './action-items.ts'
+import { callBack } from './call-back.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
 
 export const CALL_CATEGORIES = [
@@ -149,6 +150,7 @@ const call = z.object({
   spam: z.boolean(),
   /** Somebody is in pain, bleeds, …, and nobody has ticked the urgent action item off */
   urgent: z.boolean(),
+  call_back: callBack,
   /** Nobody answered, and the caller left a message: the recording, its transcript and its analysis are of that */
   voicemail: z.boolean(),
 })
@@ -233,7 +235,17 @@ export const getCall = endpoint({
       number_covered: z.boolean(),
       /** For each field that an account corrected: what the analysis, or the telephone network, had said */
       model_said: call
-        .pick({ caller_name: true, category: true, referral_source: true, new_client: true, issued_resolved: true })
+        .pick({
+          caller_name: true,
+          category: true,
+          referral_source: true,
+          new_client: true,
+          conversion: true,
+          appointments: true,
+          issued_resolved: true,
+          ai_analytics: true,
+          summary: true,
+        })
         .partial(),
       /** Calls and inquiries of the same number without this call, the newest first, at most 10 of each */
       related_calls: z.array(

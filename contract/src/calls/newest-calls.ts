@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { callBack } from './call-back.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
 
 const newestCall = z.object({
@@ -15,8 +16,7 @@ const newestCall = z.object({
   urgent: z.boolean(),
   /** The number had never called before */
   is_first_call: z.boolean(),
-  /** The action item of a missed call; null where nobody needs to call back */
-  call_back: z.object({ uuid: z.string(), is_open: z.boolean() }).nullable(),
+  call_back: callBack,
 })
 export type NewestCall = z.output<typeof newestCall>
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
+import type { Call } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { calls } from '../calls.tables.ts'
 import { actionItems, MARKS, STANDS_FOR_CALL_BACK, URGENT } from './action-items.tables.ts'
@@ -45,6 +46,16 @@ const ofCaller = ({ clientUuid, phoneFrom }: Caller) => and(eq(calls.clientUuid,
 const ofCall = and(eq(actionItems.clientUuid, calls.clientUuid), eq(actionItems.callSid, calls.callSid), STANDS_FOR_CALL_BACK)
 const isUrgent = eq(actionItems.mark, URGENT)
 const isUnanswered = and(inArray(calls.callStatus, UNANSWERED), eq(calls.spam, false))
+
+/** Of a row of calls, if it was missed: the newest task of its number that stood for it, its own or that of an earlier call */
+export const callBackOfCall = sql<Call['call_back']>`(select json_build_object('uuid', item.uuid, 'is_open', item.show_display,
+    'got_through', item.settled_by is not null and not item.show_display)
+  from calls as missed join action_items as item
+    on item.client_uuid = missed.client_uuid and item.call_sid = missed.call_sid and item.mark in ('call-back', 'urgent')
+  where calls.call_status in ('Missed call', 'Busy') and calls.phone_from <> ''
+    and missed.client_uuid = calls.client_uuid and missed.phone_from = calls.phone_from and not missed.spam
+    and missed.started_at <= calls.started_at and (item.show_display or item.call_sid = calls.call_sid or item.done_at >= calls.started_at)
+  order by missed.started_at desc limit 1)`
 
 /** When the caller last got through */
 export async function findLastAnswered(db: Db, caller: Caller): Promise<{ callSid: string; startedAt: Date } | null> {

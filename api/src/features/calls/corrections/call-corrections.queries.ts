@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls, type ModelSaid } from '../calls.tables.ts'
@@ -6,17 +6,28 @@ import { type CorrectableValues, toColumns } from './corrected-fields.ts'
 
 const isCall = (callSid: string) => and(eq(calls.clientUuid, currentClient), eq(calls.callSid, callSid))
 
+interface CorrectableCall {
+  current: CorrectableValues
+  modelSaid: ModelSaid
+  isAnalysed: boolean
+}
+
 /** Locks the call: an analysis that ends meanwhile is written before or after the correction, never over it */
-export async function lockCorrectable(db: Db, callSid: string): Promise<{ current: CorrectableValues; modelSaid: ModelSaid } | null> {
+export async function lockCorrectable(db: Db, callSid: string): Promise<CorrectableCall | null> {
   const [row] = await db
     .select({
       modelSaid: calls.modelSaid,
+      isAnalysed: sql<boolean>`${calls.analysisState} = 'done'`,
       current: {
         caller_name: calls.callerName,
         category: calls.category,
         referral_source: calls.referralSource,
         new_client: calls.newClient,
+        conversion: calls.conversion,
+        appointments: calls.appointments,
         issued_resolved: calls.issueResolved,
+        ai_analytics: calls.qualityScore,
+        summary: calls.summary,
       },
     })
     .from(calls)

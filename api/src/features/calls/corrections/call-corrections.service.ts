@@ -1,7 +1,11 @@
 import type { CorrectableField } from '#contract/calls/call-corrections.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
+import { lockCaller } from '../action-items/call-backs.queries.ts'
+import { describeCallBacks } from '../action-items/call-backs.service.ts'
 import { callsAudit } from '../calls.audit.ts'
+import { findNumberOf } from '../calls.queries.ts'
+import { shareName } from '../numbers/share-name.service.ts'
 import { lockCorrectable, saveCorrected } from './call-corrections.queries.ts'
 import { type CorrectableValues, correct } from './corrected-fields.ts'
 
@@ -23,11 +27,25 @@ async function change(
   action: 'call_corrected' | 'call_correction_undone',
   wanted: (modelSaid: Partial<CorrectableValues>) => Partial<CorrectableValues>,
 ): Promise<void> {
+  const phoneFrom = await findNumberOf(db, callSid)
+  const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
+  // Before the call, as its reports do
+  if (caller) await lockCaller(db, caller)
   const call = await lockCorrectable(db, callSid)
   if (!call) throw notFound('This call')
   const { changed, values, modelSaid } = correct(call.current, call.modelSaid, wanted(call.modelSaid))
   if (changed.length === 0) return
   await saveCorrected(db, callSid, values, modelSaid)
+  if (caller && values.caller_name !== undefined) {
+    // A missed call has its name from the others, of which it may be somebody else's
+    await shareName(db, {
+      callSid,
+      phoneFrom: caller.phoneFrom,
+      name: values.caller_name,
+      misheard: call.isAnalysed ? call.current.caller_name : undefined,
+    })
+    await describeCallBacks(db, caller)
+  }
   await callsAudit.record(db, {
     clientUuid: account.clientUuid,
     accountUuid: account.uuid,

@@ -25,7 +25,11 @@ const ANALYSED = {
   category: 'GENERAL_INQUIRY',
   referralSource: 'YELP',
   newClient: false,
+  conversion: false,
+  appointments: 0,
   issueResolved: null,
+  qualityScore: 40,
+  summary: 'Asked about something',
   analysisState: 'done',
 } as const
 const ALL = {
@@ -33,7 +37,11 @@ const ALL = {
   category: 'APPOINTMENT',
   referral_source: 'GOOGLE',
   new_client: true,
+  conversion: true,
+  appointments: 2,
   issued_resolved: true,
+  ai_analytics: 90,
+  summary: 'Booked two cleanings',
 } as const
 
 describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
@@ -49,7 +57,11 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
       category: 'GENERAL_INQUIRY',
       referral_source: 'YELP',
       new_client: false,
+      conversion: false,
+      appointments: 0,
       issued_resolved: null,
+      ai_analytics: 40,
+      summary: 'Asked about something',
     })
   })
 
@@ -68,11 +80,13 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
       ['category_filter=APPOINTMENT&new_client_filter=NEW_CLIENT', 1],
       ['search=Dana Whitfield', 1],
       ['search=Whitfeld', 0],
+      ['search=two cleanings', 1],
+      ['search=about something', 0],
     ] as const)
       expect([query, await total(query)]).toEqual([query, expected])
     expect((await get(account, '1?category_filter=APPOINTMENT')).body.data).toMatchObject([{ call_sid: sid, ...ALL }])
     const { referral_sources: sources, main } = (await get(account, '/main')).body
-    expect([sources.GOOGLE, sources.YELP, sources.UNKNOWN, main.total_calls]).toEqual([1, 0, 1, 2])
+    expect([sources.GOOGLE, sources.YELP, sources.UNKNOWN, main.total_calls, main.avg_quality_score]).toEqual([1, 0, 1, 2, 90])
     const month = (await marquee.api('GET', '/inquiry/main', { token: account.token })).body
     expect(month.new_customers.month_new_customer_rate).toBe(1)
     const hits = (await marquee.api('GET', '/search?words=Dana', { token: account.token })).body
@@ -83,11 +97,11 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
     await correct(account, sid, ALL)
-    const columns = ['CALLER_NAME', 'CATEGORY', 'REFERRAL_SOURCE', 'NEW_CLIENT', 'ISSUED_RESOLVED']
+    const columns = ['CALLER_NAME', 'CATEGORY', 'REFERRAL_SOURCE', 'NEW_CLIENT', 'ISSUED_RESOLVED', 'APPOINTMENTS', 'AI_ANALYTICS']
     await marquee.api('POST', `${BASE}/columns`, { token: account.token, body: { selected_columns: columns } })
     const { body } = await marquee.api('GET', `${BASE}/download1`, { token: account.token })
     const { sheets } = await readXlsx(body)
-    expect(sheets[0]?.rows[1]).toEqual(['Dana Whitfield', 'Appointment', 'Google', 'Yes', 'Yes'])
+    expect(sheets[0]?.rows[1]).toEqual(['Dana Whitfield', 'Appointment', 'Google', 'Yes', 'Yes', 2, 90])
   })
 
   test('given twice, and with the value that is there › changes once, and is written to the audit log once', async () => {
@@ -134,6 +148,8 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
     [{ referral_source: 'google' }, 'This referral source does not exist'],
     [{ new_client: 'yes' }, 'new_client must be true, false or null'],
     [{ issued_resolved: 1 }, 'issued_resolved must be true, false or null'],
+    [{ ai_analytics: 101 }, 'Quality must be a whole number from 0 to 100'],
+    [{ appointments: 1.5 }, 'Appointments must be a whole number from 0 to 20'],
     [{ caller_name: 'x'.repeat(101) }, 'Caller can have at most 100 characters'],
     [{ caller_name: 'Dana\u0007' }, 'Caller contains characters that cannot be used'],
     [{ caller_name: null }, 'Caller must be text'],
@@ -147,7 +163,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
   test('with a field that cannot be corrected › is refused', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
-    expect(problemOf(await correct(account, sid, { ai_analytics: 100 })).status).toBe(400)
+    expect(problemOf(await correct(account, sid, { customer_satisfaction: 100 })).status).toBe(400)
   })
 
   test('of another business, or of nobody › does not exist and stays as it is', async () => {
@@ -178,7 +194,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/put-back', () => {
   test('of something else › says that it cannot be', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
-    expect(problemOf(await putBack(account, sid, 'summary'))).toMatchObject({ status: 400, message: 'This cannot be put back' })
+    expect(problemOf(await putBack(account, sid, 'comment'))).toMatchObject({ status: 400, message: 'This cannot be put back' })
   })
 })
 

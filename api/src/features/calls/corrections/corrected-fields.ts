@@ -10,7 +10,11 @@ const CORRECTABLE_COLUMNS = {
   category: 'category',
   referral_source: 'referralSource',
   new_client: 'newClient',
+  conversion: 'conversion',
+  appointments: 'appointments',
   issued_resolved: 'issueResolved',
+  ai_analytics: 'qualityScore',
+  summary: 'summary',
 } as const satisfies Record<CorrectableField, keyof typeof calls.$inferSelect>
 
 type Column = (typeof CORRECTABLE_COLUMNS)[CorrectableField]

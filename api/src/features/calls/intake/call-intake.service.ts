@@ -177,8 +177,8 @@ export async function noteReport(
 }
 
 /**
- * Who calls, before a word is said: as the business corrected it, or the telephone network says, or as the number was last known, by its
- * calls or else by what was entered in the website's form
+ * Who calls, before a word is said: as the business corrected it, or as the number was last known by its calls, or the telephone network says,
+ * or what was entered in the website's form
  */
 async function nameCaller(
   db: Db,
@@ -186,7 +186,7 @@ async function nameCaller(
   { phoneFrom, callerName }: Pick<CallDescription, 'phoneFrom' | 'callerName'>,
 ): Promise<string> {
   const [corrected] = await findCorrectedNames(db, phoneFrom, callSid)
-  const known = corrected?.name || callerName || (await findLastName(db, phoneFrom))
+  const known = corrected?.name || (await findLastName(db, phoneFrom)) || callerName
   return known || (await findNameOfNumber(db, phoneFrom)).slice(0, LONGEST_CALLER_NAME)
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { callBackOfCall } from '../action-items/call-backs.queries.ts'
 import { isUrgentCall } from '../action-items/urgent-item.queries.ts'
 import { callDayFilters, callDays, calls } from '../calls.tables.ts'
 
@@ -34,6 +35,7 @@ export const CALL_FIELDS = {
   analysis_state: calls.analysisState,
   spam: calls.spam,
   urgent: isUrgentCall,
+  call_back: callBackOfCall,
   voicemail: calls.voicemail,
 }
 

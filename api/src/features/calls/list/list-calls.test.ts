@@ -76,6 +76,7 @@ describe('GET /inquiry/call-inquiry1', () => {
         analysis_state: 'done',
         spam: false,
         urgent: false,
+        call_back: null,
         voicemail: false,
       },
     ])

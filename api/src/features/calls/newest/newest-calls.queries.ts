@@ -4,20 +4,11 @@ import { businessToday } from '../../../platform/database/business-days.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { actionItems } from '../action-items/action-items.tables.ts'
+import { callBackOfCall } from '../action-items/call-backs.queries.ts'
 import { isUrgentCall } from '../action-items/urgent-item.queries.ts'
 import { callDays, calls } from '../calls.tables.ts'
 
 const NEWEST = 3
-
-/** Of a missed call: the newest task of its number that stood for it, its own or that of an earlier call */
-const callBack = sql`(select json_build_object('uuid', item.uuid, 'is_open', item.show_display)
-  from ${calls} as missed join ${actionItems} as item
-    on item.client_uuid = missed.client_uuid and item.call_sid = missed.call_sid and item.mark in ('call-back', 'urgent')
-  where ${calls.callStatus} in ('Missed call', 'Busy') and ${calls.phoneFrom} <> ''
-    and missed.client_uuid = ${currentClient} and missed.phone_from = ${calls.phoneFrom} and not missed.spam
-    and missed.started_at <= ${calls.startedAt} and (item.show_display or item.call_sid = ${calls.callSid} or item.done_at >= ${calls.startedAt})
-  order by missed.started_at desc limit 1)`
 
 /** Who withheld the number is never known to have called before */
 const isFirstCall = sql`(${calls.phoneFrom} <> '' and not exists (select from ${calls} as earlier
@@ -34,7 +25,7 @@ export const selectNewestCalls = hotQuery<NewestCall>(
     summary: calls.summary,
     urgent: isUrgentCall,
     is_first_call: isFirstCall,
-    call_back: callBack,
+    call_back: callBackOfCall,
   },
   (db, fields) =>
     db

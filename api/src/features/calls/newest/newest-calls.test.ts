@@ -50,7 +50,7 @@ describe('GET /inquiry/call-inquiry/newest', () => {
     expect(callBack.is_open).toBe(true)
     const path = `/inquiry/call-inquiry/action-items/${callBack.uuid}/status-change`
     await marquee.api('POST', path, { token: account.token, body: { show_item: false } })
-    expect((await newest(account)).data[0].call_back).toEqual({ uuid: callBack.uuid, is_open: false })
+    expect((await newest(account)).data[0].call_back).toEqual({ uuid: callBack.uuid, is_open: false, got_through: false })
   })
 
   test('with two missed calls of one number › carries the same call-back with both', async () => {

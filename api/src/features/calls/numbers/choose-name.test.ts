@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseName } from './choose-name.ts'
+import { chooseName, isSamePerson } from './choose-name.ts'
 
 const CORRECTED = [{ name: 'Dana Whitfield', said: 'Diana Whitfeld' }]
 
@@ -13,4 +13,14 @@ test.each([
   ['a name for the first time', 'Dana', '', [], 'Dana'],
 ])('chooseName › of %s › is whom the business knows', (_, heard, shown, corrected, name) => {
   expect(chooseName(heard, shown, corrected)).toBe(name)
+})
+
+test.each([
+  ['WHITFIELD D', 'Dana Whitfield', true],
+  ['Dana', 'Dana Whitfield', true],
+  ['', 'Dana Whitfield', true],
+  ['Tom Whitfield', 'Dana Whitfield', false],
+  ['Dan', 'Dana Whitfield', false],
+])('isSamePerson › of "%s" and "%s" › is %s', (one, other, isSame) => {
+  expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([isSame, isSame])
 })

@@ -20,3 +20,12 @@ function isShortFor(heard: string, name: string): boolean {
   const words = new Set(name.split(/\s+/))
   return heard.split(/\s+/).every((word) => words.has(word))
 }
+
+const wordsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
+const isWordFor = (one: string, other: string) => one === other || (one.length === 1 && other.startsWith(one))
+
+/** "WHITFIELD D", "Dana" and no name at all can be Dana Whitfield: the words of one are among those of the other, in any order */
+export function isSamePerson(one: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  return few.every((word) => many.some((whole) => isWordFor(word, whole) || isWordFor(whole, word)))
+}

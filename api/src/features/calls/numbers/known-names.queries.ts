@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
@@ -7,6 +7,8 @@ import type { CorrectedName } from './choose-name.ts'
 
 /** A family may share a number; beyond these, corrections are old */
 const MOST_CORRECTIONS = 20
+/** Of a number that calls all the time, older calls keep the name that they have */
+const MAX_RENAMED = 200
 
 /** Names that somebody of the business gave to other calls of the number, the newest first */
 export function findCorrectedNames(db: Db, phoneFrom: string, exceptSid: string): Promise<CorrectedName[]> {
@@ -44,4 +46,28 @@ export async function findLastName(db: Db, phoneFrom: string): Promise<string> {
     .orderBy(desc(knownCallers.lastCalledAt))
     .limit(1)
   return row?.name ?? ''
+}
+
+/** The newest calls of a number whose name nobody has corrected */
+export function findUncorrectedNames(db: Db, phoneFrom: string, exceptSid: string): Promise<{ callSid: string; name: string }[]> {
+  return db
+    .select({ callSid: calls.callSid, name: calls.callerName })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.clientUuid, currentClient),
+        eq(calls.phoneFrom, phoneFrom),
+        ne(calls.callSid, exceptSid),
+        sql`not ${calls.modelSaid} ? 'caller_name'`,
+      ),
+    )
+    .orderBy(desc(calls.startedAt))
+    .limit(MAX_RENAMED)
+}
+
+export async function renameCallers(db: Db, callSids: string[], callerName: string): Promise<void> {
+  await db
+    .update(calls)
+    .set({ callerName })
+    .where(and(eq(calls.clientUuid, currentClient), inArray(calls.callSid, callSids)))
 }

@@ -128,6 +128,26 @@ describe('the name of a known number', () => {
     expect((await phone.read(practice, other.callSid)).caller_name).toBe('Tom Reed')
   })
 
+  test('heard, then corrected › is the one name of all its calls and of its call-back; somebody else with the same phone keeps theirs', async () => {
+    const practice = await phone.openPractice()
+    const nameOf = async ({ callSid }: { callSid: string }) => (await phone.read(practice, callSid)).caller_name
+    const first = await phone.ring(practice, { ...missed, caller_name: 'WHITFIELD D' })
+    const heard = await phone.ring(practice, said('My name is Diana Whitfield. I need a crown.'))
+    await marquee.runJobs()
+    expect([await nameOf(first), await nameOf(heard)]).toEqual(['Diana Whitfield', 'Diana Whitfield'])
+    const tom = await phone.ring(practice, said('My name is Tom Reed. I need a crown.'))
+    await marquee.runJobs()
+    const last = await phone.ring(practice, missed)
+    await post(practice, `/${heard.callSid}/correct`, { caller_name: 'Dana Whitfield' })
+    await post(practice, `/${last.callSid}/correct`, { caller_name: 'Dana Whitfield' })
+    expect([await nameOf(first), await nameOf(heard), await nameOf(tom)]).toEqual(['Dana Whitfield', 'Dana Whitfield', 'Tom Reed'])
+    expect((await phone.read(practice, last.callSid)).action_itmes).toMatchObject([
+      { action_items: expect.stringContaining('Call back Dana Whitfield, ') },
+    ])
+    await post(practice, `/${heard.callSid}/put-back`, { field: 'caller_name' })
+    expect([await nameOf(first), await nameOf(heard), await nameOf(tom)]).toEqual(['Diana Whitfield', 'Diana Whitfield', 'Tom Reed'])
+  })
+
   test('entered in the website’s form › is shown for who has none from calls, the newest that is no spam', async () => {
     const practice = await phone.openPractice()
     const { clientUuid } = practice
@@ -153,7 +173,7 @@ describe('the name of a known number', () => {
       (await phone.read(practice, (await phone.ring(practice, { ...missed, from, ...order })).callSid)).caller_name
     expect(await nameOf('anonymous')).toBe('')
     expect(await nameOf('+12175550142')).toBe('Dana Whitfield')
-    expect(await nameOf('+12175550142', { caller_name: 'WHITFIELD D' })).toBe('WHITFIELD D')
+    expect(await nameOf('+12175550142', { caller_name: 'WHITFIELD D' })).toBe('Dana Whitfield')
     const neighbour = await phone.openPractice()
     expect((await phone.read(neighbour, (await phone.ring(neighbour, missed)).callSid)).caller_name).toBe('')
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { z } from 'zod'
 import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
 import { type ActionItem, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
+import type { Call } from '#contract/calls/calls.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
@@ -54,6 +55,8 @@ export function useActionItemToggle() {
     },
     onSettled: () => {
       refreshToday()
+      // Their badges say whether somebody called back; the detail has it already
+      void queryClient.invalidateQueries({ queryKey: CALLS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'detail' })
       settleLists()
     },
   })
@@ -73,7 +76,12 @@ function settleLists() {
   settling = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY }), UNDO_MS)
 }
 
-type WithItems = { data?: ActionItem[] | { action_itmes?: ActionItem[] }; total?: number } | undefined
+interface CallWithItems {
+  action_itmes?: ActionItem[]
+  call_back?: Call['call_back']
+  urgent?: boolean
+}
+type WithItems = { data?: ActionItem[] | CallWithItems; total?: number } | undefined
 
 /** Updates the item in every cached response that holds it */
 function showEverywhere(item: ActionItem, show: boolean) {
@@ -89,6 +97,12 @@ function showEverywhere(item: ActionItem, show: boolean) {
   // Of any call: a call-back is shown with every missed call of its number
   queryClient.setQueriesData<WithItems>({ queryKey: [...CALLS_KEY, 'detail'] }, (kept) => {
     if (!kept?.data || Array.isArray(kept.data) || !kept.data.action_itmes) return kept
-    return { ...kept, data: { ...kept.data, action_itmes: withState(kept.data.action_itmes) } }
+    const { action_itmes: items, call_back: callBack = null, urgent } = kept.data
+    const isItsOwn = item.urgent && items.some((other) => other.twilio_call_analysis_action_items_uuid === uuid)
+    const badges = {
+      call_back: callBack?.uuid === uuid ? { uuid, is_open: show, got_through: false } : callBack,
+      urgent: isItsOwn ? show : urgent,
+    }
+    return { ...kept, data: { ...kept.data, ...badges, action_itmes: withState(items) } }
   })
 }

@@ -93,6 +93,13 @@ describe('/callInquiriesDashboard › the figures', () => {
     expect(await screen.findByText('Urgent')).toBeDefined()
   })
 
+  it('with a missed call that was called back › says so, as Home does', async () => {
+    const callBack = { uuid: 'u', is_open: false, got_through: false }
+    server.answer(listCalls, pageOfCalls([{ ...CALL, call_status: 'Missed call', call_back: callBack }]))
+    await open()
+    expect(await screen.findByText('Called back')).toBeDefined()
+  })
+
   it('of a period › lead to exactly their calls: the same days, and the filter that they count by', async () => {
     await open('/callInquiriesDashboard?date_from=2026-09-01&date_to=2026-09-30')
     const list = '/callInquiries?date_from=2026-09-01&date_to=2026-09-30'

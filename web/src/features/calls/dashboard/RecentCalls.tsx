@@ -12,9 +12,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { CallStatusBadge } from '../CallStatusBadge.tsx'
+import { CallOutcome } from '../CallOutcome.tsx'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
-import { UrgentLabel } from '../UrgentLabel.tsx'
 import { useRecentCalls } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
 
@@ -69,7 +68,9 @@ function RecentCall({ call }: { call: Call }) {
         </AppLink>
         <div className={classes.number}>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld'}</div>
       </div>
-      <div className={classes.status}>{call.urgent ? <UrgentLabel call={call} /> : <CallStatusBadge status={call.call_status} />}</div>
+      <div className={classes.status}>
+        <CallOutcome call={call} />
+      </div>
       <p className={classes.summary}>{call.summary}</p>
       <span className={classes.duration}>{call.call_duration > 0 ? formatDuration(call.call_duration) : NOTHING}</span>
     </li>

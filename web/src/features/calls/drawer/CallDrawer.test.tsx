@@ -78,6 +78,14 @@ describe('call drawer › opened by its address', () => {
     expect(within(drawer).getByText('Urgent')).toBeDefined()
   })
 
+  it.each([
+    ['Called back', false],
+    ['Got through', true],
+  ])('of a missed call that was dealt with › says "%s", as Home does', async (words, got_through) => {
+    const { drawer } = await openDana({ call_status: 'Missed call', call_back: { uuid: 'u', is_open: false, got_through } })
+    expect([within(drawer).queryByText(words) !== null, within(drawer).queryByText('Missed call')]).toEqual([true, null])
+  })
+
   it('of a robocall › says who was on the line, and that it was not scored', async () => {
     const { drawer } = await openDana({ caller_kind: 'ROBOCALL', ai_analytics: null, customer_satisfaction: null })
     expect([within(drawer).getByText('Robocall'), within(drawer).getByText('Not scored: robocall.')]).toHaveLength(2)

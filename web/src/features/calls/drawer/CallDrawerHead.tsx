@@ -7,11 +7,11 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { formatExactly, formatMoment } from '../../../platform/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { CallOutcome } from '../CallOutcome.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import { noteDialed } from '../dialed-numbers.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
-import { UrgentLabel } from '../UrgentLabel.tsx'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-drawer.module.css'
 
@@ -91,8 +91,9 @@ function useHeadHeight() {
 function Badges({ call }: { call: Call }) {
   return (
     <>
-      <UrgentLabel call={call} />
-      <CallStatusBadge status={call.call_status} />
+      <CallOutcome call={call} />
+      {/* An urgent one may still be missed */}
+      {call.urgent && <CallStatusBadge status={call.call_status} />}
       <VoicemailLabel call={call} />
       {call.new_client && <StatusBadge tone="primary">New client</StatusBadge>}
       {call.caller_kind !== 'CUSTOMER' && (

@@ -1,18 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconPhoneCheck, IconPhoneOutgoing } from '@tabler/icons-react'
+import { IconPhoneOutgoing } from '@tabler/icons-react'
 import type { NewestCall } from '#contract/calls/newest-calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { CallStatusBadge } from '../CallStatusBadge.tsx'
+import { CallOutcome } from '../CallOutcome.tsx'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import { noteDialed, useIsDialed } from '../dialed-numbers.ts'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
-import { UrgentLabel } from '../UrgentLabel.tsx'
 import { useCalledBack } from './newest-calls.data.ts'
 import classes from './newest-calls.module.css'
 
@@ -36,15 +34,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
         <span className={classes.number}>{listed.phone_from ? formatPhoneNumber(listed.phone_from) : 'Number withheld'}</span>
       </div>
       <div className={classes.status}>
-        {listed.urgent ? (
-          <UrgentLabel call={listed} />
-        ) : listed.call_back && !isWaiting ? (
-          <StatusBadge tone="good" icon={IconPhoneCheck}>
-            Called back
-          </StatusBadge>
-        ) : (
-          <CallStatusBadge status={listed.call_status} />
-        )}
+        <CallOutcome call={listed} />
         {!isPhone && when}
       </div>
       {hasDialed && isWaiting ? (

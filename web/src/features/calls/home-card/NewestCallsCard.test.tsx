@@ -31,7 +31,7 @@ const MISSED: NewestCall = {
   caller_name: '',
   call_status: 'Missed call',
   summary: 'No message left',
-  call_back: { uuid: ITEM, is_open: true },
+  call_back: { uuid: ITEM, is_open: true, got_through: false },
 }
 
 let server: FakeApi
@@ -97,7 +97,11 @@ it('newest calls › a missed one that was called › is ticked off in place, an
   expect(missed.textContent).toContain('Missed call')
 
   server.answer(changeActionItemStatus, { code: 200 })
-  server.answer(getNewestCalls, { code: 200, data: [DANA, { ...MISSED, call_back: { uuid: ITEM, is_open: false } }], today: 4 })
+  server.answer(getNewestCalls, {
+    code: 200,
+    data: [DANA, { ...MISSED, call_back: { uuid: ITEM, is_open: false, got_through: false } }],
+    today: 4,
+  })
   await user.click(within(missed).getByRole('button', { name: 'Mark as called back' }))
   await expect.poll(() => missed.textContent).toContain('Called back')
   const asked = server.calls(changeActionItemStatus).at(-1)

@@ -55,7 +55,7 @@ export function useCalledBack(): (listed: NewestCall) => void {
     onSettled: () => {
       refreshToday()
       // Also this list: a poll that was under way may have brought the state from before
-      for (const queryKey of [QUERY_KEY, ['action-items']]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [['calls'], ['action-items']]) void queryClient.invalidateQueries({ queryKey })
     },
   })
   return (listed) => {

@@ -35,6 +35,7 @@ export const DANA: Call = {
   analysis_state: 'done',
   spam: false,
   urgent: false,
+  call_back: null,
   voicemail: false,
 }
 

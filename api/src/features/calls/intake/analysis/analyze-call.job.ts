@@ -9,6 +9,7 @@ import { describeCallBacks, isUnanswered } from '../../action-items/call-backs.s
 import { noteUrgency } from '../../action-items/urgent-item.service.ts'
 import { chooseName } from '../../numbers/choose-name.ts'
 import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
+import { shareName } from '../../numbers/share-name.service.ts'
 import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
 import { type CallRecord, saveAnalysis } from '../call-record.queries.ts'
 import { resolveDue } from '../due/resolve-due.ts'
@@ -60,6 +61,7 @@ export const analyzeCallJob = defineJob({
       const [promised, later] = urgency ? splitByDay(items, call.startedAt, timeZone) : [[], items]
       await addAnalysedItems(db, key, later)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
+      await shareName(db, { callSid: key.callSid, phoneFrom: call.phoneFrom, name: who })
       const heard = { ...key, ...call, callerName: who, summary: analysis.summary }
       await noteUrgency(db, services, heard, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
       if (call.voicemail) await tellMessage(db, services, heard)

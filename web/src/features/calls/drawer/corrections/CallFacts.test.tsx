@@ -44,6 +44,22 @@ describe('call facts › correcting', () => {
     await expect.poll(() => document.activeElement).toBe(opener)
   })
 
+  it('summary, quality, conversion and appointments › sends what was typed, and nothing where a number was taken away', async () => {
+    const { user, form } = await openForm()
+    const field = (name: string) => within(form).getByRole('textbox', { name })
+    await user.clear(field('Summary'))
+    await user.type(field('Summary'), 'Booked two cleanings ')
+    await user.clear(field('Quality'))
+    await user.clear(field('Appointments'))
+    await user.type(field('Appointments'), '2')
+    await user.click(within(form).getByRole('combobox', { name: 'Conversion' }))
+    await user.click((await screen.findAllByRole('option', { name: 'No' }))[0] as HTMLElement)
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await expect
+      .poll(() => server.calls(correctCall).map(({ body }) => body))
+      .toEqual([{ conversion: false, appointments: 2, ai_analytics: null, summary: 'Booked two cleanings' }])
+  })
+
   it('nothing › asks the server for nothing', async () => {
     const { user, drawer, form } = await openForm()
     await user.click(within(form).getByRole('button', { name: 'Save' }))

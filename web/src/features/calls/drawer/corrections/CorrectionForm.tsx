@@ -1,6 +1,12 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type CallCorrections, CORRECTABLE_FIELDS, LONGEST_CALLER_NAME } from '#contract/calls/call-corrections.ts'
+import {
+  type CallCorrections,
+  CORRECTABLE_FIELDS,
+  LONGEST_CALL_SUMMARY,
+  LONGEST_CALLER_NAME,
+  MAX_APPOINTMENTS,
+} from '#contract/calls/call-corrections.ts'
 import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import { CALL_CATEGORIES, type CallCategory, REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { failureSentence } from '../../../../platform/api-error.ts'
@@ -20,6 +26,9 @@ const ANSWERS = [
 ]
 const CHOICE = { allowDeselect: false, withScrollArea: false } as const
 
+const WHOLE_NUMBER = { min: 0, allowDecimal: false, allowNegative: false, clampBehavior: 'strict', placeholder: NOT_KNOWN } as const
+
+const readNumber = (value: number | string): number | null => (value === '' ? null : Number(value))
 const readAnswer = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
 
 /** In the place of the facts: what is chosen here counts in lists and figures, and later analyses leave it alone */
@@ -32,7 +41,11 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
     category: call.category,
     referral_source: call.referral_source,
     new_client: call.new_client,
+    conversion: call.conversion,
+    appointments: call.appointments,
     issued_resolved: call.issued_resolved,
+    ai_analytics: call.ai_analytics,
+    summary: call.summary,
   })
   const change = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }))
   const failure = correct.error ? failureSentence(correct.error) : null
@@ -40,7 +53,7 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
   function save(event: React.FormEvent) {
     event.preventDefault()
     if (correct.isPending) return
-    const given = { ...values, caller_name: values.caller_name.trim() }
+    const given = { ...values, caller_name: values.caller_name.trim(), summary: values.summary.trim() }
     const changed = CORRECTABLE_FIELDS.filter((field) => given[field] !== call[field])
     if (changed.length === 0) return onClose()
     const corrections = Object.fromEntries(changed.map((field) => [field, given[field]])) as CallCorrections
@@ -81,10 +94,41 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
       />
       <Select
         {...CHOICE}
+        label={FIELD_WORDS.conversion}
+        data={ANSWERS}
+        value={String(values.conversion)}
+        onChange={(answer) => change({ conversion: readAnswer(answer) })}
+      />
+      <NumberInput
+        {...WHOLE_NUMBER}
+        label={FIELD_WORDS.appointments}
+        max={MAX_APPOINTMENTS}
+        value={values.appointments ?? ''}
+        onChange={(number) => change({ appointments: readNumber(number) })}
+      />
+      <Select
+        {...CHOICE}
         label={FIELD_WORDS.issued_resolved}
         data={ANSWERS}
         value={String(values.issued_resolved)}
         onChange={(answer) => change({ issued_resolved: readAnswer(answer) })}
+      />
+      <NumberInput
+        {...WHOLE_NUMBER}
+        label={FIELD_WORDS.ai_analytics}
+        max={100}
+        value={values.ai_analytics ?? ''}
+        onChange={(number) => change({ ai_analytics: readNumber(number) })}
+      />
+      <Textarea
+        className={classes.wide}
+        label={FIELD_WORDS.summary}
+        maxLength={LONGEST_CALL_SUMMARY}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={values.summary}
+        onChange={(event) => change({ summary: event.currentTarget.value })}
       />
       {failure && (
         <div className={classes.wide}>

@@ -10,19 +10,29 @@ export const FIELD_WORDS: Record<CorrectableField, string> = {
   category: 'Category',
   referral_source: 'Referral',
   new_client: 'New client',
+  conversion: 'Conversion',
+  appointments: 'Appointments',
   issued_resolved: 'Resolved',
+  ai_analytics: 'Quality',
+  summary: 'Summary',
 }
 
 export const NOT_KNOWN = 'Not known'
 
 const yesOrNo = (value: boolean | null) => (value === null ? NOT_KNOWN : value ? 'Yes' : 'No')
 
+const numberOrNone = (value: number | null) => (value === null ? NOT_KNOWN : String(value))
+
 const VALUE_WORDS: { [F in CorrectableField]: (value: Values[F]) => string } = {
   caller_name: (name) => name || UNKNOWN_CALLER,
   category: (category) => CATEGORY_WORDS[category],
   referral_source: (source) => REFERRAL_WORDS[source],
   new_client: yesOrNo,
+  conversion: yesOrNo,
+  appointments: numberOrNone,
   issued_resolved: yesOrNo,
+  ai_analytics: numberOrNone,
+  summary: (summary) => summary || 'None',
 }
 
 /** A value as people read it: "Appointment", "Yes" */

@@ -1,0 +1,18 @@
+import { IconPhoneCheck } from '@tabler/icons-react'
+import type { Call } from '#contract/calls/calls.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { CallStatusBadge } from './CallStatusBadge.tsx'
+import { UrgentLabel } from './UrgentLabel.tsx'
+
+type Outcome = Pick<Call, 'call_status' | 'call_back' | 'urgent'>
+
+/** How a call stands by now, in one badge: urgent, called back, or how it ended. The same on Home, on the call dashboard and in the drawer */
+export function CallOutcome({ call }: { call: Outcome }) {
+  if (call.urgent) return <UrgentLabel call={call} />
+  if (!call.call_back || call.call_back.is_open) return <CallStatusBadge status={call.call_status} />
+  return (
+    <StatusBadge tone="good" icon={IconPhoneCheck}>
+      {call.call_back.got_through ? 'Got through' : 'Called back'}
+    </StatusBadge>
+  )
+}
