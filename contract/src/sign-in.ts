@@ -50,6 +50,11 @@ export const credentials = z.strictObject({
     .max(200, { error: 'Email or password is incorrect' }),
   /** An addition of ours, "Remember Me": the session does not end when it is not used for a week */
   remember: z.boolean({ error: 'remember must be true or false' }).optional(),
+  /** An addition of ours: the code that was e-mailed, where an answer of 429 names this field */
+  email_code: z
+    .string({ error: 'This code is incorrect or has expired' })
+    .max(40, { error: 'This code is incorrect or has expired' })
+    .optional(),
 })
 
 export const findPasswordForm = z.strictObject({ email })

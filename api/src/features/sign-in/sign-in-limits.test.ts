@@ -57,6 +57,31 @@ describe('wrong tries', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
+  test('from very many places › let a stranger in with the code that is e-mailed, and the right password', async () => {
+    const { email } = await marquee.createAccount()
+    await attack(email)
+    const asked = await login(email, TEST_PASSWORD, freshPlace())
+    expect([asked.status, asked.body.details.data.field]).toEqual([429, 'email_code'])
+    for (let again = 0; again < 3; again++) await login(email, 'Wrong!123', freshPlace())
+    await marquee.runJobs()
+    const mails = await marquee.inbox(email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Marquee login code', 'Your Marquee login code'])
+    const code = /\b[A-Z2-9]{8}\b/.exec(mails[0]?.text ?? '')?.[0] ?? ''
+    const enter = (password: string, email_code: string) =>
+      marquee.api('POST', '/user-management/login', {
+        body: { user_email: email, password, email_code },
+        headers: { 'x-forwarded-for': freshPlace() },
+      })
+    const wrong = { status: 400, code: 'invalid_input', message: 'This code is incorrect or has expired' }
+    expect(problemOf(await enter(TEST_PASSWORD, 'AAAAAAAA'))).toEqual(wrong)
+    expect(problemOf(await enter('Wrong!123', code))).toMatchObject({ status: 400, code: 'sign_in_failed' })
+    const entered = await enter(TEST_PASSWORD, ` ${code.slice(0, 4)}-${code.slice(4).toLowerCase()} `)
+    expect(entered.status).toBe(200)
+    expect((await login(email, TEST_PASSWORD, freshPlace(), cookieOf(entered))).status).toBe(200)
+    marquee.clock.advance(31 * 60_000)
+    expect(problemOf(await enter(TEST_PASSWORD, code))).toEqual(wrong)
+  })
+
   test('from very many places › refuse strangers in words, and let a device in that has signed in before', async () => {
     const { email } = await marquee.createAccount()
     const device = cookieOf(await login(email, TEST_PASSWORD))
@@ -65,8 +90,7 @@ describe('wrong tries', () => {
     expect(problemOf(refused)).toEqual({
       status: 429,
       code: 'too_many_requests',
-      message:
-        'Somebody is trying many passwords for this e-mail. Log in on a device that you have used before, or choose a new password by e-mail',
+      message: 'Someone has tried many passwords for this email. Enter the code that we sent to it',
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await login(email, TEST_PASSWORD, freshPlace(), device)).status).toBe(200)
@@ -74,7 +98,11 @@ describe('wrong tries', () => {
 
   test('of an address that nobody has › are refused in the same words', async () => {
     await attack('nobody-here@practice.test')
-    expect(problemOf(await login('nobody-here@practice.test', 'x', freshPlace())).message).toContain('Somebody is trying many passwords')
+    const asked = await login('nobody-here@practice.test', 'x', freshPlace())
+    expect([asked.status, asked.body.details.data.field]).toEqual([429, 'email_code'])
+    expect(problemOf(asked).message).toContain('Enter the code that we sent to it')
+    await marquee.runJobs()
+    expect(await marquee.inbox('nobody-here@practice.test')).toEqual([])
   })
 
   test('from the owner’s own network, which the whole practice shares › do not keep the known device out', async () => {

@@ -5,6 +5,7 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { countTry, forgetTries, refuseIfOver } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { deviceOf, findKnownDevice } from '../../platform/identity/known-devices.ts'
+import { isSignInCode, requestSignInCode } from './sign-in-code.ts'
 
 const MINUTE_S = 60
 export const SIGN_IN_LIMITS = {
@@ -32,9 +33,9 @@ export function refuseFlood(context: OpenContext): void {
 
 /**
  * Counts a try to sign in. Nobody's wrong tries keep the owner out: a place is refused for its own tries, tries from many places are
- * slowed down and then refused for strangers, and a device that has signed in before is counted by itself
+ * slowed down and then need a code that was e-mailed, and a device that has signed in before is counted by itself
  */
-export async function countSignIn(context: OpenContext, tried: Tried): Promise<void> {
+export async function countSignIn(context: OpenContext, tried: Tried, emailCode?: string): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
   const known = deviceOf(context) && (await withSystem(database, (db) => knownDeviceOf(db, context, tried)))
@@ -44,8 +45,14 @@ export async function countSignIn(context: OpenContext, tried: Tried): Promise<v
   }
   await countTry(database, clock, SIGN_IN_LIMITS.byAddress, request.address)
   await countTry(database, clock, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, request.address))
-  const strangers = await countTry(database, clock, SIGN_IN_LIMITS.byEmail, subjectOf(tried)).catch((problem) => {
-    throw problem instanceof AppError ? attacked(problem.retryAfterS) : problem
+  if (emailCode) {
+    if (isSignInCode(emailCode, tried, clock.now())) return
+    throw new AppError('invalid_input', 'This code is incorrect or has expired', { field: 'email_code' })
+  }
+  const strangers = await countTry(database, clock, SIGN_IN_LIMITS.byEmail, subjectOf(tried)).catch(async (problem) => {
+    if (!(problem instanceof AppError)) throw problem
+    await requestSignInCode(context, tried.email)
+    throw codeNeeded(problem.retryAfterS)
   })
   if (strangers > SLOW_AFTER) await pause(Math.min(SLOWEST_MS, (strangers - SLOW_AFTER) * SLOWER_EACH_MS))
 }
@@ -64,9 +71,9 @@ async function knownDeviceOf(db: Db, context: OpenContext, { email }: Tried): Pr
 
 const subjectOf = ({ email, passwordHash = '' }: Tried, from = '') => [email, passwordHash, from].join('\n')
 
-const attacked = (retryAfterS: number | undefined) =>
-  new AppError(
-    'too_many_requests',
-    'Somebody is trying many passwords for this e-mail. Log in on a device that you have used before, or choose a new password by e-mail',
-    { retryAfterS },
-  )
+/** The same for an address that nobody has, which gets no e-mail */
+const codeNeeded = (retryAfterS: number | undefined) =>
+  new AppError('too_many_requests', 'Someone has tried many passwords for this email. Enter the code that we sent to it', {
+    retryAfterS,
+    field: 'email_code',
+  })

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
+import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { signInCommands } from './sign-in.commands.ts'
 import { signInDemo } from './sign-in.demo.ts'
@@ -9,7 +10,7 @@ import { twoStepRoutes } from './two-step/two-step.routes.ts'
 export const signIn: Feature = {
   name: 'sign-in',
   routes: [...signInRoutes, ...twoStepRoutes],
-  jobs: [sendResetLinkJob],
+  jobs: [sendResetLinkJob, sendSignInCodeJob],
   demo: [signInDemo],
   commands: signInCommands,
   auditWords: signInAudit.words,

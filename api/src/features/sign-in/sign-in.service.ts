@@ -38,7 +38,7 @@ const CHANGE_LIMIT = { name: 'password change by account', max: 10, windowS: 15 
 /** The same message and the same work for known and unknown addresses, against account enumeration */
 export async function signInWithPassword(
   context: OpenContext,
-  credentials: { user_email: string; password: string; remember?: boolean | undefined },
+  credentials: { user_email: string; password: string; remember?: boolean | undefined; email_code?: string | undefined },
 ): Promise<EndpointResult<typeof signIn>['data']> {
   const { services, request } = context
   const { database } = services
@@ -47,7 +47,7 @@ export async function signInWithPassword(
   const account = found && services.config.refusesDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
   const tried = { email: credentials.user_email, passwordHash }
-  await countSignIn(context, tried).catch((problem) => {
+  await countSignIn(context, tried, credentials.email_code).catch((problem) => {
     if (account && problem instanceof AppError) noteRefusal(context, account)
     throw problem
   })

@@ -42,6 +42,20 @@ describe('/login › messages', () => {
     expect(document.activeElement).toBe(password())
   })
 
+  it('that a code is needed › shows its field, and sends what is typed there with the password', async () => {
+    const api = fakeApi()
+    api.refuse(signIn, 'too_many_requests', 'Enter the code that we sent to it', 'email_code')
+    const { user } = await open()
+    expect(screen.queryByLabelText('Code from your email')).toBeNull()
+    await user.type(email(), 'demo@marquee.test')
+    await user.type(password(), 'Demo!2345{Enter}')
+    expect(await screen.findByText('Enter the code that we sent to it')).toBeDefined()
+    api.answer(signIn, { code: 200, data: { token: 'token-1' } })
+    await user.type(screen.getByLabelText('Code from your email'), 'ABCD2345{Enter}')
+    await expect.poll(() => getSession().token).toBe('token-1')
+    expect(api.calls(signIn).map(({ body }) => (body as { email_code?: string }).email_code)).toEqual([undefined, 'ABCD2345'])
+  })
+
   it('of the server › stay readable beside the form, and nothing typed is lost', async () => {
     fakeApi().refuse(signIn, 'sign_in_failed', 'Email or password is incorrect')
     const { user, currentPath } = await open()

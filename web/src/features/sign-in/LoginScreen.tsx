@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { OwnHost } from '#contract/own-host.ts'
 import { credentials, type signIn } from '#contract/sign-in.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail, forgetEmail, rememberEmail } from '../../platform/remembered-email.ts'
 import { safeRedirect } from '../../platform/safe-redirect.ts'
@@ -29,6 +30,8 @@ export default function LoginScreen() {
   const [known] = useState(loginEmail ?? remembered)
   const [remember, setRemember] = useState(remembered !== '')
 
+  // Asked for on a new device while somebody tries many passwords
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
   const [secondStep, setSecondStep] = useState<EndpointResponse<typeof signIn>['data']['two_step']>()
   const enter = ({ token, own_host: ownHost }: { token: string; own_host?: OwnHost | undefined }) => {
     if (ownHost) return window.location.assign(ownHostAddress(ownHost, search.redirect))
@@ -38,7 +41,7 @@ export default function LoginScreen() {
 
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<Credentials>(
     credentials,
-    { user_email: known, password: '' },
+    { user_email: known, password: '', email_code: '' },
     (values) =>
       login.mutate(
         { ...values, remember },
@@ -49,7 +52,10 @@ export default function LoginScreen() {
             if (data.two_step) setSecondStep(data.two_step)
             else enter(data)
           },
-          onError: showFailure,
+          onError: (error) => {
+            if (error instanceof ApiError && error.field === 'email_code') setIsCodeAsked(true)
+            showFailure(error)
+          },
         },
       ),
   )
@@ -92,6 +98,16 @@ export default function LoginScreen() {
               Forgot password?
             </TextLink>
           </div>
+          {isCodeAsked && (
+            <TextInput
+              label="Code from your email"
+              autoComplete="one-time-code"
+              size="md"
+              description="If this address has an account, the code arrives within a minute and works for 15 minutes."
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              {...form.getInputProps('email_code')}
+            />
+          )}
           <Checkbox label="Remember Me" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
           {failure && (
             <FormMessage key={failure.attempt} tone="bad">

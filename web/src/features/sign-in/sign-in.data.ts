@@ -18,7 +18,14 @@ export interface Credentials extends Record<string, unknown> {
 export function useSignIn() {
   return useMutation({
     mutationFn: (body: Credentials) =>
-      call(signIn, { body: { user_email: body.user_email, password: body.password, remember: body.remember } }),
+      call(signIn, {
+        body: {
+          user_email: body.user_email,
+          password: body.password,
+          remember: body.remember,
+          ...(body.email_code && { email_code: body.email_code }),
+        },
+      }),
   })
 }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../platform/sending/sending.ts'
+import { findAccountByEmail } from './sign-in.queries.ts'
+import { signInCodeOf } from './sign-in-code-value.ts'
+
+/** E-mails the code with which a new device gets in while somebody tries many passwords; an unknown address gets nothing */
+export const sendSignInCodeJob = defineJob({
+  name: 'send-sign-in-code',
+  payload: z.object({ email: z.string(), window: z.number().int(), network: z.string() }),
+  retry: { limit: 5, delayS: 5 },
+
+  async run(services, { email, window, network }) {
+    await withSystem(services.database, async (db) => {
+      const account = await findAccountByEmail(db, email)
+      if (!account?.passwordHash) return
+      const brand = brandIdentity(services.config, account.brand)
+      await sendEmail(db, services, {
+        clientUuid: account.clientUuid,
+        brand: account.brand,
+        to: email,
+        purpose: 'sign-in-code',
+        secret: true,
+        content: {
+          subject: `Your ${brand.name} login code`,
+          preview: 'It works for 15 minutes, together with your password.',
+          heading: signInCodeOf(account.passwordHash, email, window),
+          paragraphs: [
+            `Enter this code with your password to log in as ${email} on a new device. It works for 15 minutes.`,
+            `We ask for it because someone has tried many passwords for your account. The last try came from the network ${network}.`,
+          ],
+          reason: 'If you aren’t logging in right now, you can ignore this e-mail: nobody gets in without your password and this code.',
+        },
+      })
+    })
+  },
+})

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import type { OpenContext } from '../../platform/http/route.ts'
+import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
+import { SIGN_IN_CODE_LENGTH as LENGTH, signInCodeOf } from './sign-in-code-value.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Whoever tries passwords must not fill the owner's mailbox; every code of a window is the same, so the first e-mail is enough */
+const CODE_MAILS = { name: 'sign-in codes by e-mail', max: 2, windowS: WINDOW_MS / 1000 }
+
+const windowAt = (now: Date) => Math.floor(now.getTime() / WINDOW_MS)
+
+/** A code is good until the end of the next window: for 15 to 30 minutes */
+export function isSignInCode(
+  given: string,
+  { email, passwordHash }: { email: string; passwordHash: string | undefined },
+  now: Date,
+): boolean {
+  const typed = Buffer.from(given.toUpperCase().replace(/[\s-]/g, '').slice(0, LENGTH).padEnd(LENGTH, ' '))
+  const codes = [windowAt(now), windowAt(now) - 1].map((window) => Buffer.from(signInCodeOf(passwordHash ?? '', email, window)))
+  const isEqual = codes.map((code) => code.length === typed.length && timingSafeEqual(code, typed)).includes(true)
+  return isEqual && passwordHash !== undefined
+}
+
+/** The job looks the address up, so that this takes the same time for an unknown one */
+export async function requestSignInCode({ services, request }: OpenContext, email: string): Promise<void> {
+  const { database, clock, jobs } = services
+  const isDue = await countTry(database, clock, CODE_MAILS, email).then(
+    () => true,
+    () => false,
+  )
+  if (!isDue) return
+  const wish = { email, window: windowAt(clock.now()), network: request.network }
+  await withSystem(database, (db) => jobs.enqueue(db, sendSignInCodeJob, wish))
+}
