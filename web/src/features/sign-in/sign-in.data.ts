@@ -13,6 +13,7 @@ export interface Credentials extends Record<string, unknown> {
   user_email: string
   password: string
   remember?: boolean
+  email_code?: string
 }
 
 export function useSignIn() {
