@@ -85,6 +85,7 @@ test('/connections › Meta is refused, then connected for a Page and its Instag
   ] as const) {
     await page.getByRole('button', { name: `Connect ${kind}` }).click()
     await signInAs(page, /Karen Holt/)
+    for (const box of await page.locator('input[name=page]').all()) await box.check()
     await page.getByRole('button', { name: /^Continue/ }).click()
     const dialog = page.getByRole('dialog', { name: new RegExp(`^Choose an? ${target}$`) })
     await dialog.getByRole('radio', { name: choice }).first().click()
