@@ -147,35 +147,6 @@ describe('/socialMedia › the overview', () => {
     expect(screen.getByText('12,940')).toBeDefined()
   })
 
-  it('of Facebook, which shares no demographics › says so once, with neither a switch nor a reason', async () => {
-    const nobody = { age_men: null, age_women: null, cities: null, countries: null }
-    const state = { ...STATE, lacking: ['Age and gender', 'Cities and countries'] }
-    server.answer(getFacebookOverview, { ...FACEBOOK_OVERVIEW, data: { ...FACEBOOK_OVERVIEW.data, ...nobody, state } })
-    await open(`?network=facebook&${RANGE}`)
-    expect(await screen.findByText('Facebook doesn’t share audience demographics')).toBeDefined()
-    expect(screen.getByText(/Facebook doesn’t share audience demographics\.$/)).toBeDefined()
-    expect(screen.queryByRole('radio', { name: 'Cities' })).toBeNull()
-    expect(screen.queryByText(/100/)).toBeNull()
-  })
-
-  it('of Instagram without places › has no switch, and gives the reason only where it is known', async () => {
-    const nobody = { age_men: null, age_women: null, cities: null, countries: null }
-    const followers = { value: 42, before: 40, rate: 5 }
-    const { data } = INSTAGRAM_OVERVIEW
-    server.answer(getInstagramOverview, { code: 200, data: { ...data, ...nobody, totals: { ...data.totals, followers } } })
-    await open(`?${RANGE}`)
-    expect(await screen.findByText('Instagram shared no locations')).toBeDefined()
-    expect(screen.getAllByText('Instagram shares this for accounts with at least 100 followers.')).toHaveLength(2)
-    expect(screen.queryByRole('radio', { name: 'Cities' })).toBeNull()
-  })
-
-  it('of a month that is over › is told as past', async () => {
-    const september = { from_date: '2026-09-01', to_date: '2026-09-30' }
-    server.answer(getInstagramOverview, { ...INSTAGRAM_OVERVIEW, data: { ...INSTAGRAM_OVERVIEW.data, ...september } })
-    await open('?from_date=2026-09-01&to_date=2026-09-30')
-    expect(await screen.findByRole('heading', { name: /^In September you gained 38 followers\./ })).toBeDefined()
-  })
-
   it('that could not be loaded › can be tried again', async () => {
     server.refuse(getInstagramOverview, 'internal', 'The database rests')
     const { user } = await open()
@@ -236,15 +207,6 @@ describe('/socialMedia › the sync', () => {
 })
 
 describe('/socialMedia › the followers', () => {
-  it('of a month that is over › are told as past', async () => {
-    const september = { from_date: '2026-09-01', to_date: '2026-09-30' }
-    server.answer(getInstagramFollowers, { ...FOLLOWERS, data: { ...FOLLOWERS.data, ...september } })
-    await open('?view=follows&from_date=2026-09-01&to_date=2026-09-30')
-    expect(
-      await screen.findByRole('heading', { name: /^In September you gained 38 followers, \d+ more than in the 30 days before\.$/ }),
-    ).toBeDefined()
-  })
-
   it('of a period › are told in words, a chart and a table that can be turned', async () => {
     const { user, currentPath } = await open(`?view=follows&${RANGE}`)
     expect(await screen.findByText('38 more people follow you than 30 days ago: better than the 30 days before.')).toBeDefined()
