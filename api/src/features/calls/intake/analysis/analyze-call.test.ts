@@ -75,47 +75,6 @@ describe('the analysis of a call', () => {
     expect(localIso(new Date(estimate.due_datetime), 'America/Denver').slice(0, 16)).toBe(`${tomorrow}T09:00`)
   })
 
-  test.each([
-    [
-      'a robocall',
-      'ROBOCALL',
-      'Caller: This is an automated message about your business listing. Press one to keep it. This is urgent, severe pain.',
-    ],
-    ['a wrong number', 'WRONG_NUMBER', 'Caller: Oh, I wanted Tony’s Pizza. Sorry, wrong number.'],
-  ])('of %s › has no scores, counts in no average and asks for nothing', async (_, callerKind, said) => {
-    const practice = await phone.openPractice()
-    await phone.ring(practice, ORDER)
-    await marquee.runJobs()
-    const { main: before } = (await marquee.api('GET', '/inquiry/call-inquiry/main', { token: practice.token })).body
-    const real = marquee.services.ai
-    if (!real) throw new Error('no model')
-    // A model that scores whoever calls
-    const completeJson: typeof real.completeJson = async (request) => {
-      const reply = await real.completeJson(request)
-      const scores = { quality_score: 5, customer_satisfaction: 5, issue_resolved: false, new_client: true }
-      return 'value' in reply ? { ...reply, value: { ...(reply.value as object), ...scores } } : reply
-    }
-    const { callSid } = await phone.ring(practice, {
-      from: '+12175550190',
-      transcript: `Megan: Bright Smile Dental.\n${said}`,
-      duration_s: 20,
-    })
-    const key = { clientUuid: practice.clientUuid, callSid }
-    for (const job of [fetchRecordingJob, transcribeCallJob]) await job.run(marquee.services, key)
-    await analyzeCallJob.run({ ...marquee.services, ai: { ...real, tellsTimes: real.tellsTimes, completeJson } }, key)
-    expect(await phone.read(practice, callSid)).toMatchObject({
-      analysis_state: 'done',
-      caller_kind: callerKind,
-      ai_analytics: null,
-      customer_satisfaction: null,
-      issued_resolved: null,
-      new_client: null,
-      action_itmes: [],
-    })
-    const { main } = (await marquee.api('GET', '/inquiry/call-inquiry/main', { token: practice.token })).body
-    expect([main.total_calls, main.avg_quality_score]).toEqual([2, before.avg_quality_score])
-  })
-
   test('whose jobs all run again › is not written again', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
