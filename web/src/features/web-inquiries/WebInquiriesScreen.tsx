@@ -98,6 +98,7 @@ export default function WebInquiriesScreen() {
       <PagedList
         {...inquiries.shown}
         caption="Web inquiries"
+        isTight
         columns={inquiryColumns({ today, sorting: view.chosen.sorting, onSort: (sorting) => view.choose({ sorting }) })}
         rowKey={({ web_inquiry_uuid: uuid }) => uuid}
         rowHref={hrefOf}
