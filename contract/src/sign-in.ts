@@ -53,7 +53,7 @@ export const credentials = z.strictObject({
   /** An addition of ours: the code that was e-mailed, where an answer of 429 names this field */
   email_code: z
     .string({ error: 'This code is incorrect or has expired' })
-    .max(40, { error: 'This code is incorrect or has expired' })
+    .regex(/^[\w -]{0,40}$/, { error: 'This code is incorrect or has expired' })
     .optional(),
 })
 
