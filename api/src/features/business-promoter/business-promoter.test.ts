@@ -309,8 +309,8 @@ describe('a person who leaves on their own after the invitation', () => {
 })
 
 describe('GET /review/business-promoter/qr', () => {
-  test('two hundred times at once › answers each', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => marquee.api('GET', `${PATH}/qr`, { token: own.token })))
+  test('forty times at once › answers each', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => marquee.api('GET', `${PATH}/qr`, { token: own.token })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 

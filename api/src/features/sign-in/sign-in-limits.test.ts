@@ -72,7 +72,7 @@ describe('wrong tries', () => {
         body: { user_email: email, password, email_code },
         headers: { 'x-forwarded-for': freshPlace() },
       })
-    const wrong = { status: 400, code: 'invalid_input', message: 'This code is incorrect or has expired' }
+    const wrong = { status: 400, code: 'sign_in_failed', message: 'This code is incorrect or has expired' }
     expect(problemOf(await enter(TEST_PASSWORD, 'AAAAAAAA'))).toEqual(wrong)
     expect(problemOf(await enter('Wrong!123', code))).toMatchObject({ status: 400, code: 'sign_in_failed' })
     const entered = await enter(TEST_PASSWORD, ` ${code.slice(0, 4)}-${code.slice(4).toLowerCase()} `)

@@ -47,7 +47,7 @@ export async function countSignIn(context: OpenContext, tried: Tried, emailCode?
   await countTry(database, clock, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, request.address))
   if (emailCode) {
     if (isSignInCode(emailCode, tried, clock.now())) return
-    throw new AppError('invalid_input', 'This code is incorrect or has expired', { field: 'email_code' })
+    throw new AppError('sign_in_failed', 'This code is incorrect or has expired', { field: 'email_code' })
   }
   const strangers = await countTry(database, clock, SIGN_IN_LIMITS.byEmail, subjectOf(tried)).catch(async (problem) => {
     if (!(problem instanceof AppError)) throw problem

@@ -10,11 +10,11 @@ beforeAll(async () => {
   marquee = await startTestMarquee({ jobs: [] })
   own = await marquee.createAccount()
   const other = await marquee.createAccount()
-  for (const { clientUuid } of [own, other]) {
+  for (const [place, { clientUuid }] of [own, other].entries()) {
     await withSystem(marquee.services.database, (db) =>
       db
         .insert(reviewSettings)
-        .values({ clientUuid, googleLocation: 'accounts/1/locations/900001', googlePlaceUrl: PLACE_URL, googleVerified: true }),
+        .values({ clientUuid, googleLocation: `accounts/1/locations/90000${place + 1}`, googlePlaceUrl: PLACE_URL, googleVerified: true }),
     )
   }
   await write(other.clientUuid, 'google', 3, () => ({ contents: 'Of another business', rate: 1 }))
