@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { saveInquirySettings } from '#contract/inquiry-settings.ts'
-import type { Person } from '../people.ts'
+import { saveMissedCallSettings } from '#contract/missed-calls.ts'
+import { callApi, type Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
 const IMPLANT_CALL = [
@@ -26,6 +27,12 @@ export async function openPhone(product: Product, { clientUuid }: Person): Promi
   })
   if (!response.ok) throw new Error(`The number was not set: ${await response.text()}`)
   return trackingNumber
+}
+
+/** Decides what a new business is offered on Home, where a journey expects nothing else to do */
+export async function declineTextBack(product: Product, { token }: Person): Promise<void> {
+  const words = { text_back_words: 'Sorry we missed you.', voicemail_words: 'Please leave a message.', language: 'en' }
+  await callApi(product, saveMissedCallSettings, token, { text_back: false, voicemail: false, ...words })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keepDialerClosed, openPhone, placeCall } from '../calls/place-call.ts'
+import { declineTextBack, keepDialerClosed, openPhone, placeCall } from '../calls/place-call.ts'
 import { expect, test } from '../journey.ts'
 import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from '../reviews/google-place.ts'
 
@@ -71,7 +71,9 @@ test('/home › with a missed call › is worked to empty in place: called back,
 }, async ({ page, product, people, enter }) => {
   await keepDialerClosed(page)
   const owner = await people.newcomer()
-  await placeCall(product, { to: await openPhone(product, owner), outcome: 'missed', from: '+12175550178' })
+  const to = await openPhone(product, owner)
+  await declineTextBack(product, owner)
+  await placeCall(product, { to, outcome: 'missed', from: '+12175550178' })
   await enter(owner)
   await page.goto('/home')
   const calls = page.getByRole('region', { name: 'Newest calls' })

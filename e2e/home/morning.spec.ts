@@ -5,7 +5,7 @@ import { syncReviews } from '#contract/reviews/reviews.ts'
 import { sendWebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { bill, CARDS, typeCard, typeHolder } from '../billing/invoices.ts'
 import { SIZES } from '../browser.ts'
-import { openPhone, placeCall } from '../calls/place-call.ts'
+import { declineTextBack, openPhone, placeCall } from '../calls/place-call.ts'
 import { expect, test } from '../journey.ts'
 import { callApi, type Person } from '../people.ts'
 import type { Product } from '../product.ts'
@@ -49,6 +49,7 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
   const owner = await people.newcomer()
   const location = newLocation()
   const to = await openPhone(product, owner)
+  await declineTextBack(product, owner)
   await connectGoogle(product, owner, location)
   await page.goto('/login')
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(owner.email)

@@ -25,7 +25,12 @@ const openFirstPost = async ({ page }: Stage) => {
 
 export const socialViews: readonly View[] = [
   screen({ name: 'social-overview', who: 'demo', path: '/socialMedia', tightCards: true, shows: card('Top locations') }),
-  screen({ name: 'social-facebook', who: 'demo', path: '/socialMedia?network=facebook', shows: card('Top locations') }),
+  screen({
+    name: 'social-facebook',
+    who: 'demo',
+    path: '/socialMedia?network=facebook',
+    shows: text('Facebook doesn’t share audience demographics'),
+  }),
   screen({ name: 'social-follows', who: 'demo', path: '/socialMedia?view=follows', shows: card('Growth') }),
   screen({
     name: 'social-content',
