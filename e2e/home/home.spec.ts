@@ -1,5 +1,7 @@
+import { getToday } from '#contract/home/home.ts'
 import { declineTextBack, keepDialerClosed, openPhone, placeCall } from '../calls/place-call.ts'
 import { expect, test } from '../journey.ts'
+import { callApi } from '../people.ts'
 import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from '../reviews/google-place.ts'
 
 test('/home › with nothing to do › says so in one quiet line', async ({ page, people, enter }) => {
@@ -74,6 +76,8 @@ test('/home › with a missed call › is worked to empty in place: called back,
   const to = await openPhone(product, owner)
   await declineTextBack(product, owner)
   await placeCall(product, { to, outcome: 'missed', from: '+12175550178' })
+  // Home looks again once a minute only
+  await expect.poll(async () => JSON.stringify(await callApi(product, getToday, owner.token))).toContain('missed call')
   await enter(owner)
   await page.goto('/home')
   const calls = page.getByRole('region', { name: 'Newest calls' })
