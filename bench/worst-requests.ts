@@ -59,7 +59,7 @@ async function measureOn(target: Target): Promise<Figure[]> {
   for (const attack of attacks) {
     const attacked = launch(attack, origin, attacker)
     const waited = await measure(attacked)
-    console.log(`  ${database}, ${attack.name}: ${await attacked}`)
+    console.log(`  ${database}, ${attack.name}: p99 ${waited.map((ms) => ms.toFixed(0)).join(' and ')} ms; ${await attacked}`)
     for (const [at, { what }] of probes.entries())
       figures.push({
         name: `${database}: others’ ${what} beside “${attack.name}”, ${attack.connections} at once, p99`,
