@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createTurns } from '../slow-work/turns.ts'
 
 /** How much of the database signed-in people use at once, in one process */
@@ -20,6 +21,8 @@ export interface AccountShares {
 /** Further requests are refused with 429 instead of piling up. A browser has six requests under way at most */
 const MOST_WAITING = { ofAccount: 50, ofBusiness: 100 }
 const MOST_KNOWN = 10_000
+/** A refusal is held back so long: answered at once, whoever sends again at once would keep the process busy with refusals */
+const REFUSED_AFTER_MS = 1_000
 
 /**
  * One business's expensive requests wait for each other, not the others for them: an account has few statements under way, its business
@@ -34,7 +37,17 @@ export function createAccountShares({ atOnce, perBusiness, perAccount }: ShareLi
   return {
     take(session, run) {
       const { uuid, clientUuid } = known.get(session) ?? { uuid: session, clientUuid: session }
-      return accounts.take(uuid, () => businesses.take(clientUuid, run))
+      let isRefused = true
+      const begin = () => {
+        isRefused = false
+        return run()
+      }
+      return accounts
+        .take(uuid, () => businesses.take(clientUuid, begin))
+        .catch(async (problem) => {
+          if (isRefused) await pause(REFUSED_AFTER_MS)
+          throw problem
+        })
     },
     learn(session, { uuid, clientUuid }) {
       if (known.has(session)) return
