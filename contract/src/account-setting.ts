@@ -13,7 +13,7 @@ export const ACCOUNT_TYPE_NAMES: Record<(typeof ACCOUNT_TYPES)[number], string> 
 
 const STATE_REQUIRED = 'State is required'
 
-/** Canada shares the country code +1: its businesses are told by their time zone */
+/** Canada has the same country code +1, so its businesses are recognised by their time zone */
 const CANADIAN_ZONE =
   /^Canada\/|^America\/(?:Toronto|Montreal|Vancouver|Edmonton|Calgary|Winnipeg|Regina|Halifax|Moncton|St_Johns|Whitehorse|Yellowknife|Iqaluit|Thunder_Bay|Glace_Bay|Goose_Bay|Dawson|Dawson_Creek|Fort_Nelson|Creston|Inuvik|Cambridge_Bay|Rankin_Inlet|Resolute|Atikokan|Blanc-Sablon|Swift_Current|Nipigon|Rainy_River|Pangnirtung)$/
 
@@ -34,7 +34,7 @@ export const accountForm = z.strictObject({
   public_files_uuid: z.uuid({ error: 'The picture is not known' }).nullish(),
 })
 
-/** Where a business is: what its Zip code and phone number look like depends on it */
+/** The location of a business, which determines the format of its Zip code and phone number */
 export interface BusinessPlace {
   countryCode: string
   timeZone: string
@@ -59,7 +59,7 @@ function phoneProblem(phone: string, { countryCode }: BusinessPlace): string | n
   return isNumber && /^1?[2-9]\d{9}$/.test(digits) ? null : PHONE_WRONG
 }
 
-/** With what the country of the business asks for, told only where nothing is missing */
+/** Adds the rules of the business's country, which are reported only when no field is missing */
 export const accountFormFor = (place: BusinessPlace) =>
   accountForm.superRefine(({ state, zip_code: zip, phone_number: phone }, context) => {
     const problems = {
@@ -74,7 +74,7 @@ export const accountFormFor = (place: BusinessPlace) =>
 export const myInformation = answer({
   uuid: z.string(),
   type: z.enum(ACCOUNT_TYPES),
-  /** An addition of ours: what this account may open */
+  /** Our addition: the permissions of this account */
   permissions: z.array(z.enum(PERMISSIONS)),
   login_email: z.string(),
   company_name: z.string(),
@@ -98,7 +98,7 @@ export const getMyInformation = endpoint({
   response: myInformation,
 })
 
-/** What the agency has set up for the business, to be looked at: whoever finds a fault writes to support */
+/** What the agency has set up for the business. Read-only: to correct it, the business writes to support */
 export const getPractice = endpoint({
   name: 'getPractice',
   method: 'GET',
@@ -107,7 +107,7 @@ export const getPractice = endpoint({
   permission: 'settings',
   summary: 'Since when the business is here, its tracking number and its pages elsewhere',
   response: answer({
-    /** When the business was entered here */
+    /** When the business was created here */
     client_since: z.string(),
     tracking_numbers: z.array(
       z.object({
@@ -117,9 +117,9 @@ export const getPractice = endpoint({
         recording: z.boolean(),
       }),
     ),
-    /** Empty where there is none */
+    /** Empty if there is none */
     website_url: z.string(),
-    /** Where everybody can rate the business, as its QR code has it */
+    /** The public page for rating the business; its QR code has the same address */
     review_page_url: z.string(),
     google: z.object({ url: z.string(), rating: z.number(), reviews: z.number().int() }).nullable(),
     yelp: z.object({ url: z.string(), rating: z.number(), reviews: z.number().int() }).nullable(),

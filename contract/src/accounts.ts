@@ -7,7 +7,7 @@ import { PERMISSIONS } from './permissions.ts'
 import { emailWith, MIXED_CHARACTERS } from './sign-in.ts'
 import { isBlank } from './text.ts'
 
-/** Of one business, invited and disabled ones included: the list has no pages */
+/** Accounts of one business, invited and disabled ones included: the list has no pages */
 export const MOST_ACCOUNTS = 500
 
 export const MIN_ACCOUNT_PASSWORD = 8
@@ -25,7 +25,10 @@ const password = z
 
 const accountType = z.enum(ACCOUNT_TYPES, { error: 'Please enter select account type.' })
 
-/** An addition of ours. Those left out are taken away; without the field a new account has all of them, and another keeps what it has */
+/**
+ * Our addition. Permissions that are left out are revoked; without the field a new account has all of them, and an existing one stays
+ * unchanged
+ */
 const permissions = z
   .array(z.enum(PERMISSIONS, { error: `A permission must be one of: ${PERMISSIONS.join(', ')}` }), {
     error: 'The permissions must be a list',
@@ -46,20 +49,20 @@ const account = z.object({
   login_email: z.string(),
   account_type: z.enum(ACCOUNT_TYPES),
   created_datetime: z.string(),
-  // Additions of ours
+  // Our additions
   last_sign_in_datetime: z.string().nullable(),
   /** When the last invitation was sent; null once a password is set */
   invited_datetime: z.string().nullable(),
   disabled: z.boolean(),
   /** Whether it signs in with a second step */
   two_step: z.boolean(),
-  /** What it may open; an administrator everything */
+  /** Its permissions; an administrator has all */
   permissions: z.array(z.enum(PERMISSIONS)),
 })
 
 export type Account = z.output<typeof account>
 
-/** The token of a new session, for those who change the account they are signed in with: the change has ended all its sessions */
+/** The token of a new session, for an account that changes itself: the change has ended all its sessions */
 const changedAccount = answer({ data: z.object({ token: z.string().nullable() }) })
 
 export const listAccounts = endpoint({
@@ -102,7 +105,7 @@ export const deleteAccount = endpoint({
   summary:
     'Delete an account or withdraw an invitation; never the account one is signed in with (409). The account is given in the query or in the body. Needs current_password',
   query: z.object({ client_account_uuid: accountUuid.optional() }),
-  /** The uuid may be here or in the address; a password never belongs into an address, which is logged */
+  /** The uuid may be here or in the URL; a password must never be in a URL, which is logged */
   body: z.strictObject({ client_account_uuid: accountUuid.optional(), current_password: currentPassword }),
   response: done,
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { answer } from './answer.ts'
 import { contactEmail } from './email-address.ts'
 
-/** E-mail alerts: whether, and where to. The address gets what customers write, so it is confirmed by a link before anything is sent to it */
+/**
+ * E-mail alerts: whether they are sent, and where. The address gets what customers write, so it is confirmed by a link before anything is
+ * sent to it
+ */
 export const alertForm = z
   .strictObject({
     notify: z.boolean({ error: 'notify must be true or false' }),
@@ -11,17 +14,17 @@ export const alertForm = z
   .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] })
 
 export const alertAnswer = answer({
-  /** False while there is no address, not even one that is waiting: nothing is sent then */
+  /** False while there is no address, not even a pending one: nothing is sent then */
   notify: z.boolean(),
-  /** Where alerts go now */
+  /** The current address */
   notify_email: z.string(),
-  /** The address whose link has not been opened yet; empty: none is waiting */
+  /** The address whose link has not been opened yet; empty: none */
   pending_email: z.string(),
-  /** The address whose link was not opened in time, so that nothing is sent to it; empty: there is none */
+  /** The address whose link was not opened in time, so that nothing is sent to it; empty: none */
   expired_email: z.string(),
 })
 
-/** Of an address that reports go to. waiting: for its link to be opened; expired: it was not opened in time, or none was sent */
+/** State of an address for reports. waiting: its link has not been opened yet; expired: it was not opened in time, or none was sent */
 export const addressState = z.enum(['confirmed', 'waiting', 'expired'])
 export type AddressState = z.output<typeof addressState>
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** A success body carries its HTTP status as `code` beside its fields, as the specification demands */
+/** A success body contains its HTTP status as `code` beside its fields, as the specification requires */
 export function answer<S extends z.ZodRawShape>(shape: S) {
   return z.object({ code: z.union([z.literal(200), z.literal(201)]), ...shape })
 }
 
 export const done = answer({})
 
-const wholeNumber = (name: string, most: number) => {
-  const error = `${name} must be a whole number from 1 to ${most}`
-  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error })
+const wholeNumber = (name: string, max: number) => {
+  const error = `${name} must be a whole number from 1 to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error })
 }
 
 /** Offset pagination; `page` counts from 1 */

@@ -3,19 +3,19 @@ import { pageOf, pageQuery } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { dateRange, oneOf, searchText } from './list-query.ts'
 
-/** What an administrator looks for: who came in, who tried to, what was done to accounts, what the agency did */
+/** Filters of the audit log: sign-ins, failed sign-ins, changes of accounts, actions of the agency */
 export const AUDIT_KINDS = ['sign_in', 'failed_sign_in', 'account', 'operator', 'other'] as const
 
 const auditEvent = z.object({
   audit_event_uuid: z.string(),
   created_datetime: z.string(),
-  /** A stable word: "sign_in_failed" */
+  /** A stable identifier: "sign_in_failed" */
   action: z.string(),
-  /** E-mail of the account, also of a deleted one; empty where an operator or nobody in particular did it */
+  /** E-mail of the account, also of a deleted one; empty if an operator or an unknown person did it */
   account_email: z.string(),
-  /** Name of the operator key; empty where no operator did it */
+  /** Name of the operator key; empty if no operator did it */
   operator: z.string(),
-  /** Where the account came from: an IPv4 address or an IPv6 network; empty where it is not known, or no account did it */
+  /** Where the account came from: an IPv4 address or an IPv6 network; empty if it is unknown, or no account did it */
   network: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
@@ -34,7 +34,7 @@ export const listAuditEvents = endpoint({
   addition: true,
 })
 
-/** A file that a spreadsheet opens without trouble; more is asked for by period */
+/** A file size that every spreadsheet program can open; for more rows, request a period */
 export const MOST_AUDIT_ROWS = 10_000
 
 export const downloadAuditEvents = endpoint({

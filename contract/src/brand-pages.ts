@@ -5,7 +5,7 @@ export function isCustomerPage(path: string): boolean {
   return /^\/(404$|bills\/|seo-report\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/.test(path)
 }
 
-/** The HTML entries of customers' pages, by how their paths begin: one each for what is large, so that no other page loads its code */
+/** The HTML entries of customers' pages by path prefix: large pages have their own, so that no other page loads their code */
 const ENTRIES = {
   '/bills/': 'pay.html',
   '/seo-report/': 'seo-report.html',
@@ -21,7 +21,7 @@ export function pageFileOf(path: string): 'index.html' | CustomerPageFile {
   return Object.entries(ENTRIES).find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'public.html'
 }
 
-/** The pages that ask a customer for a review */
+/** The pages on which a customer is invited to write a review */
 export function isReviewPage(path: string): boolean {
   return /^\/review\/business-promoter(-ai)?\//.test(path)
 }
@@ -43,7 +43,7 @@ export const MANIFEST_PATH = '/manifest.webmanifest'
 /** Shown by the portal's service worker when a page cannot be reached */
 export const OFFLINE_PATH = '/offline'
 
-/** What makes the portal an app that can be installed (W3C Web Application Manifest) */
+/** The W3C Web Application Manifest, which makes the portal installable */
 export function manifestOf(key: BrandKey) {
   const { name, logo, light } = BRANDS[key]
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -1,5 +1,5 @@
 /**
- * A brand is data. What both web and server draw with is here; what differs by installation (host, sender, support address) comes from the
+ * A brand is data. What both web and server render is here; what differs by installation (host, sender, support address) comes from the
  * server's environment. The colours are those of the design tokens.
  */
 export const BRAND_KEYS = ['marquee', 'partner'] as const

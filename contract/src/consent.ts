@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const form = z.record(z.string(), z.string())
 
-/** STOP, START, HELP and similar keywords. Twilio replies to these itself, so our answer is an empty TwiML */
+/** STOP, START, HELP and similar keywords. Twilio replies to these itself, so our response is an empty TwiML */
 export const textReceived = endpoint({
   name: 'textReceived',
   method: 'POST',
@@ -31,8 +31,8 @@ export const textStatusChanged = endpoint({
 })
 
 /**
- * A mail came back: Postmark's bounce webhook, or { dsn } with a delivery status notification (RFC 3464), as a mail server pipes it. The
- * secret in the path is all that proves the sender
+ * An e-mail was returned: Postmark's bounce webhook, or { dsn } with a delivery status notification (RFC 3464), as a mail server pipes it.
+ * Only the secret in the path authenticates the sender
  */
 export const mailReturned = endpoint({
   name: 'mailReturned',

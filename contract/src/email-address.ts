@@ -4,8 +4,8 @@ import { z } from 'zod'
 const EMAIL_FORM = /^[^\s@<>,;"\p{Cc}\p{Cf}\p{Cs}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/u
 
 /**
- * An address that we write to: name+tag@… and long suffixes (.photography) are common. Only those that sign in follow the specification's
- * narrower pattern (sign-in.ts), because its sign-in page would refuse any other
+ * An address that we write to: name+tag@… and long suffixes (.photography) are common. Only sign-in addresses follow the specification's
+ * narrower pattern (sign-in.ts), because its sign-in page would reject any other
  */
 export const deliverableEmail = ({ required, wrong }: { required: string; wrong: string }) =>
   z
@@ -16,5 +16,5 @@ export const deliverableEmail = ({ required, wrong }: { required: string; wrong:
     .regex(EMAIL_FORM, { error: wrong })
     .toLowerCase()
 
-/** Of a form with the sign-in page's words */
+/** For forms with the same messages as the sign-in page */
 export const contactEmail = deliverableEmail({ required: 'Email is required', wrong: 'Email format incorrect' })

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { NeededPermission } from './permissions.ts'
 
 /**
- * Who may call. It picks the handler's context type on the server, so that a client id is there exactly where it must be:
- * public: anyone; account: a signed-in account; administrator: a signed-in MAIN account; operator: the agency, by operator key;
- * webhook: a provider, whose signature the feature checks itself.
+ * Who may call. It determines the handler's context type on the server, so that a client id exists exactly where it is needed: public:
+ * anyone; account: a signed-in account; administrator: a signed-in MAIN account; operator: the agency, by operator key; webhook: a
+ * provider, whose signature the feature checks itself.
  */
 export type Access = 'public' | 'account' | 'administrator' | 'operator' | 'webhook'
 
@@ -20,24 +20,24 @@ export interface EndpointSpec {
   /** Parameters are in braces, as the specification writes them: `/public-file/public/{uuid}` */
   path: `/${string}`
   access: Access
-  /** What an administrator can take from a Standard User, who is then answered 403 */
+  /** A permission that an administrator can revoke from a Standard User, who then gets a 403 */
   permission?: NeededPermission
   summary: string
   params?: ObjectSchema
   query?: ObjectSchema
   body?: Schema
-  /** The body may also come as a plain form (application/x-www-form-urlencoded), as providers and websites send it */
+  /** The body may also be a plain form (application/x-www-form-urlencoded), as providers and websites send it */
   form?: boolean
   /** The body is multipart form data with one file in this field, instead of JSON */
   upload?: string
   maxUploadBytes?: number
-  /** A JSON body may have 64 kB by default; endpoints that take long lists raise it */
+  /** A JSON body may have 64 kB by default; endpoints for long lists raise it */
   maxBodyBytes?: number
-  /** Schema of the success body, `code` included (see `answer()`); a binary answer has no `code` */
+  /** Schema of the success body, `code` included (see `successBody()`); a binary response has no `code` */
   response: Schema
   /** HTTP status and `code` of success, if not 200 */
   status?: 201
-  /** The answer is not JSON: its possible content types; an empty list for an empty answer (204) */
+  /** The response is not JSON: its possible content types; an empty list for an empty response (204) */
   binary?: readonly string[]
   /** "long" allows an hour, for generation and downloads; the default is 30 s */
   timeout?: 'default' | 'long'

@@ -26,7 +26,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 const errorCode = z.enum(Object.keys(ERROR_STATUS) as ErrorCode[])
 
-/** The body of every error. `message` is a sentence fit for a toast */
+/** The body of every error. `message` is a sentence that can be shown to the user */
 export const errorBody = z.object({
   code: z.int(),
   details: z.object({

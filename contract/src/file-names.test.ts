@@ -9,7 +9,7 @@ test('name of a file › business, document, number and date › are in it, in l
   expect(fileNameOf('歯科', 'csv')).toBe('document.csv')
 })
 
-test('name of a file › a business with a very long name › keeps document and date', () => {
+test('name of a file › a business with a very long name › includes document and date', () => {
   const name = fileNameOf(documentTitle('x'.repeat(200), 'Invitations', '2026-11-18'), 'csv')
   expect(name.length).toBeLessThanOrEqual(124)
   expect(name).toMatch(/-invitations-2026-11-18\.csv$/)

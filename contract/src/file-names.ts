@@ -1,20 +1,22 @@
-/** A document's title: business, document, number and date, in this order; empty parts are left out. "Bright Smile Dental, Statement, 2026" */
+/**
+ * A document's title: business, document, number and date, in this order; empty parts are left out. "Bright Smile Dental, Statement, 2026"
+ */
 export const documentTitle = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ')
 
 const MAX_NAME_LENGTH = 120
 
 /** The title as the name of a file, which every system can save: "bright-smile-dental-statement-2026.pdf" */
 export function fileNameOf(title: string, extension: string): string {
-  const words = title
+  const slug = title
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(-MAX_NAME_LENGTH)
     .replace(/^-|-$/g, '')
-  return `${words || 'document'}.${extension}`
+  return `${slug || 'document'}.${extension}`
 }
 
-/** The dates of a list in its title: the period that it was limited to, else the day of the download */
+/** The dates of a list in its title: the filtered period, else the day of the download */
 export const periodInTitle = (from: string | undefined, to: string | undefined, today: string): string =>
   from || to ? [from, to].filter(Boolean).join(' to ') : today

@@ -11,7 +11,7 @@ const flag = (name: string) => z.boolean({ error: `${name} must be true or false
 /** An origin as browsers send it: scheme and host, no path */
 const isWebOrigin = (origin: string) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
 
-/** What the agency configures so that a business's calls and web forms come in */
+/** What the agency configures so that a business receives calls and web forms */
 export const getInquirySettings = endpoint({
   name: 'getInquirySettings',
   method: 'GET',

@@ -4,8 +4,10 @@ import { z } from 'zod'
 const orAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** One of the specification's values; any other gets an error message that lists them */
-export function oneOf<const Words extends readonly [string, ...string[]] | readonly string[]>(name: string, words: Words) {
-  return orAbsent(z.enum(words as unknown as [Words[number], ...Words[number][]], { error: `${name} must be one of: ${words.join(', ')}` }))
+export function oneOf<const Values extends readonly [string, ...string[]] | readonly string[]>(name: string, values: Values) {
+  return orAbsent(
+    z.enum(values as unknown as [Values[number], ...Values[number][]], { error: `${name} must be one of: ${values.join(', ')}` }),
+  )
 }
 
 export const MAX_SEARCH_LENGTH = 200

@@ -2,18 +2,18 @@ import { formatPhoneNumber } from './formats.ts'
 import type { Language } from './languages.ts'
 import { plain } from './text-message.ts'
 
-// Free of zod: what callers read and hear whom nobody answered, for the text itself and for its preview
+// Free of zod: the texts and greetings for callers whom nobody answered, for the text itself and for its preview
 
-/** The only thing that the words can name */
+/** The only placeholder of these templates */
 const BUSINESS = '{business}'
 
-interface MissedCallWords {
+interface MissedCallTemplates {
   textBack: string
   voicemail: string
 }
 
-/** Offered to a business that has written none of its own. The Spanish text does without á, í, ó and ú, which would double its price */
-export const OUR_MISSED_CALL_WORDS: Record<Language, MissedCallWords> = {
+/** Defaults for a business that has written none of its own. The Spanish text avoids á, í, ó and ú, which would double its price */
+export const OUR_MISSED_CALL_WORDS: Record<Language, MissedCallTemplates> = {
   en: {
     textBack: 'Sorry we missed your call. We will call you back as soon as we can.',
     voicemail:
@@ -31,19 +31,19 @@ const ENDINGS: Record<Language, (number: string) => string> = {
   es: (number) => `${number && `Llame al ${number}. `}Responda STOP para cancelar`,
 }
 
-export const nameBusiness = (words: string, business: string): string => words.replaceAll(BUSINESS, () => business)
+export const nameBusiness = (template: string, business: string): string => template.replaceAll(BUSINESS, () => business)
 
 interface TextBack {
   words: string
   business: string
-  /** The number that was called, E.164: the text may have come from another one */
+  /** The number that was called, E.164: the text may come from another one */
   number: string | null
   language: Language
 }
 
-/** Names the business, says where to call, and how to get no more */
-export function writeTextBack({ words, business, number, language }: TextBack): string {
-  const named = words.includes(BUSINESS) ? words : `${BUSINESS}: ${words}`
+/** Adds the name of the business, the number to call, and how to opt out */
+export function writeTextBack({ words: template, business, number, language }: TextBack): string {
+  const named = template.includes(BUSINESS) ? template : `${BUSINESS}: ${template}`
   const end = /[.!?]$/.test(named) ? '' : '.'
   return `${nameBusiness(plain(named), plain(business))}${end} ${ENDINGS[language](number ? formatPhoneNumber(number) : '')}`
 }

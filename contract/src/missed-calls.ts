@@ -6,7 +6,7 @@ import { requiredText } from './text.ts'
 
 const IN_BRACES = /\{[^{}]*\}/g
 
-const words = (name: string, max: number) =>
+const template = (name: string, max: number) =>
   requiredText({ name, max, required: `${name} cannot be empty` }).refine(
     (text) => (text.match(IN_BRACES) ?? []).every((placeholder) => placeholder === '{business}'),
     { error: `${name} can only have {business} in braces` },
@@ -18,10 +18,10 @@ export const LONGEST_GREETING = 500
 /** What happens for a caller whom nobody answered */
 export const missedCallForm = z.strictObject({
   text_back: z.boolean({ error: 'text_back must be true or false' }),
-  text_back_words: words('The text', LONGEST_TEXT_BACK),
+  text_back_words: template('The text', LONGEST_TEXT_BACK),
   voicemail: z.boolean({ error: 'voicemail must be true or false' }),
-  voicemail_words: words('The greeting', LONGEST_GREETING),
-  /** Of the greeting, which is read aloud, and of what is added to the text */
+  voicemail_words: template('The greeting', LONGEST_GREETING),
+  /** Language of the greeting, which is read aloud, and of what is added to the text */
   language,
 })
 export type MissedCallForm = z.output<typeof missedCallForm>
@@ -35,9 +35,9 @@ export const getMissedCallSettings = endpoint({
   response: answer({
     data: missedCallForm.extend({
       company_name: z.string(),
-      /** null: the business has none, so no calls come in */
+      /** null: the business has none, so it receives no calls */
       tracking_number: z.string().nullable(),
-      /** Whole hours on the caller's clock between which texts go out, 24 being midnight */
+      /** Whole hours in the caller's local time between which texts are sent; 24 is midnight */
       text_hours: z.object({ from: z.number().int(), to: z.number().int() }),
     }),
   }),

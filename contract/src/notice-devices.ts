@@ -10,10 +10,10 @@ const kinds = z
   .min(1, { error: 'Choose at least one kind of notice' })
   .max(NOTICE_KINDS.length, { error: 'A kind can be chosen only once' })
 
-const key = (name: string, most: number) =>
-  z.string({ error: `${name} is required` }).regex(new RegExp(`^[A-Za-z0-9_-]{16,${most}}$`), { error: `${name} is not right` })
+const key = (name: string, max: number) =>
+  z.string({ error: `${name} is required` }).regex(new RegExp(`^[A-Za-z0-9_-]{16,${max}}$`), { error: `${name} is not right` })
 
-/** What the browser's push manager gives (Push API), and what it is to be told of */
+/** The browser's push subscription (Push API), and the notifications that it wants */
 export const noticeDeviceForm = z.strictObject({
   endpoint: z.string({ error: 'endpoint is required' }).max(2000, { error: 'endpoint is too long' }),
   p256dh: key('p256dh', 100),
@@ -30,7 +30,7 @@ export const getNoticeDevices = endpoint({
   access: 'account',
   summary: 'The browsers in which the own account is told of what comes in',
   response: answer({
-    /** With which a browser subscribes; null where push is not set up */
+    /** Public key with which a browser subscribes; null if push is not set up */
     public_key: z.string().nullable(),
     devices: z.array(z.object({ device_uuid: z.string(), endpoint: z.string(), kinds: z.array(z.enum(NOTICE_KINDS)) })),
   }),

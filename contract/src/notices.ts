@@ -5,32 +5,32 @@ import { deliverableEmail } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { dialledNumber } from './phone-numbers.ts'
 
-/** What people can be told of */
+/** The events that people can be notified of */
 export const NOTICE_KINDS = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback', 'overdue_bill'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** daily: in one e-mail, the morning after */
-const NOTICE_PACES = ['off', 'at_once', 'daily'] as const
-export type NoticePace = (typeof NOTICE_PACES)[number]
+/** daily: in one e-mail, the next morning */
+const NOTIFICATION_FREQUENCIES = ['off', 'at_once', 'daily'] as const
+export type NoticePace = (typeof NOTIFICATION_FREQUENCIES)[number]
 
 export const NOTICE_CHANNELS = ['email', 'text'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 export const MOST_NOTICE_RECIPIENTS = 20
-/** From this hour on the business's clock the summary of the day before is e-mailed */
+/** From this hour in the business's time zone the digest of the previous day is e-mailed */
 export const SUMMARY_HOUR = 7
 export const NOTICE_CODE_DIGITS = 6
 
-const pace = z.enum(NOTICE_PACES, { error: `A pace must be one of: ${NOTICE_PACES.join(', ')}` })
+const frequency = z.enum(NOTIFICATION_FREQUENCIES, { error: `A pace must be one of: ${NOTIFICATION_FREQUENCIES.join(', ')}` })
 
 const choices = z.strictObject(
   {
-    urgent_call: pace,
-    missed_call: pace,
-    web_inquiry: pace,
-    low_review: pace,
-    private_feedback: pace,
-    overdue_bill: pace,
+    urgent_call: frequency,
+    missed_call: frequency,
+    web_inquiry: frequency,
+    low_review: frequency,
+    private_feedback: frequency,
+    overdue_bill: frequency,
   },
   { error: 'The choices must name each kind of notice' },
 )
@@ -72,14 +72,14 @@ const recipient = z.object({
   /** An e-mail address, or a number in E.164 */
   address: z.string(),
   choices,
-  /** waiting: for its link or code; expired: that came too late; refused: by STOP or unsubscribing; bounced: mail to it came back */
+  /** waiting: for its link or code; expired: that came too late; refused: by STOP or unsubscribing; bounced: mail to it was returned */
   state: z.enum(['waiting', 'expired', 'confirmed', 'refused', 'bounced']),
 })
 export type NoticeRecipient = z.output<typeof recipient>
 
 const recipientParams = z.object({ recipient_uuid: z.uuid({ error: 'A recipient is given by its uuid' }) })
 
-/** When the code goes out by text; null: at once, or it is a link by e-mail */
+/** When the code is sent by text; null: at once, or it is a link by e-mail */
 const sentConfirmation = { text_waits_until: z.string().nullable() }
 
 export const getNotices = endpoint({
@@ -90,7 +90,7 @@ export const getNotices = endpoint({
   summary: 'Who is told of what, and when',
   response: answer({
     recipients: z.array(recipient),
-    /** What nobody was chosen for: administrators get it by e-mail, because somebody has to */
+    /** Events without a recipient: administrators get them by e-mail, because somebody has to */
     unclaimed_kinds: z.array(z.enum(NOTICE_KINDS)),
   }),
   addition: true,

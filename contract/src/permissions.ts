@@ -1,8 +1,11 @@
-/** What an administrator can take from a Standard User, account by account. A new account has all of them, an administrator always */
+/**
+ * Permissions that an administrator can revoke from a Standard User, account by account. A new account has all of them, an administrator
+ * always
+ */
 export const PERMISSIONS = ['bills', 'statements', 'settings'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** One of several suffices: an invoice is opened from the bills and from the payment history */
+/** One of several is enough: an invoice is opened from the bills and from the payment history */
 export type NeededPermission = Permission | readonly Permission[]
 
 export const PERMISSION_NAMES: Record<Permission, string> = { bills: 'Bills', statements: 'Payment History', settings: 'Settings' }
@@ -10,7 +13,7 @@ export const PERMISSION_NAMES: Record<Permission, string> = { bills: 'Bills', st
 export const isPermitted = (granted: readonly Permission[], needed: NeededPermission | undefined): boolean =>
   needed === undefined || listOf(needed).some((permission) => granted.includes(permission))
 
-/** "Bills are switched off for your account": what a refused call answers, and what stands in place of its screen */
+/** "Bills are switched off for your account": the message of a rejected call, which is also shown in place of its screen */
 export function describeRefusal(needed: NeededPermission): string {
   const names = listOf(needed).map((permission) => PERMISSION_NAMES[permission])
   const verb = names.length > 1 || names[0]?.endsWith('s') ? 'are' : 'is'

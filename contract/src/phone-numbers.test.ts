@@ -12,12 +12,12 @@ describe('isCorrectPhoneNumber', () => {
     ['+81', '09055501420', '9055501420'],
     ['+61', '0455501420', '455501420'],
     ['+91', '9555014201', '955501420'],
-  ])('of %s › with the digits of the country › takes %s and refuses %s', (code, right, wrong) => {
+  ])('of %s › with the digits of the country › accepts %s and rejects %s', (code, right, wrong) => {
     expect(isCorrectPhoneNumber(code, right)).toBe(true)
     expect(isCorrectPhoneNumber(code, wrong)).toBe(false)
   })
 
-  test('of an unknown country › with any number › refuses it', () => {
+  test('of an unknown country › with any number › rejects it', () => {
     expect(isCorrectPhoneNumber('+99', '2175550142')).toBe(false)
   })
 })
@@ -60,14 +60,14 @@ test.each([
   ['+44', '+447700900142', '+44 7700-900142'],
   ['+44', '+4407700900142', '+44 07700-900142'],
   ['+1', '+12175550142', '+1 217-555-0142'],
-])('groupedPhoneNumber › of %s, typed letter by letter with its country code › keeps it, and is understood', (code, typed, shown) => {
+])('groupedPhoneNumber › of %s, typed letter by letter with its country code › retains the code, and is parsed', (code, typed, shown) => {
   let field = ''
   for (const letter of typed) field = groupedPhoneNumber(code, field + letter)
   expect(field).toBe(shown)
   expect(isCorrectPhoneNumber(code, field)).toBe(true)
 })
 
-test.each(['+55', '+33', '+49', '+81', '+61', '+91'])('wirePhoneNumber › of %s › gives nothing', (code) => {
+test.each(['+55', '+33', '+49', '+81', '+61', '+91'])('wirePhoneNumber › of %s › returns nothing', (code) => {
   expect(wirePhoneNumber(code, '15155501420'.slice(0, { '+33': 9, '+61': 10, '+91': 10 }[code] ?? 11))).toBeNull()
 })
 

@@ -16,8 +16,9 @@ export type TextCountryCode = (typeof TEXT_COUNTRY_CODES)[number]
 
 /**
  * The national digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx; both leave the nine digits after the
- * 7, and nothing else does: nine digits of a landline, or of a number that is one digit short, would be a stranger's mobile number. A pasted
- * country code is removed, and so is the leading 1 of an American number, which no area code begins with. Another country's code leaves none.
+ * 7, and nothing else does: nine digits of a landline, or of a number that is one digit short, would be a stranger's mobile number. A
+ * pasted country code is removed, and so is the leading 1 of an American number, which no area code begins with. Another country's code
+ * leaves none.
  */
 export function nationalDigits(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')

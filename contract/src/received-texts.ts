@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A text of a longer one is cut by the carriers themselves */
+/** Carriers themselves cut longer texts */
 export const LONGEST_RECEIVED_TEXT = 1600
 
-/** What a customer answered by text */
+/** A customer's text reply */
 export const receivedText = z.object({
   /** Empty: there were only pictures */
   words: z.string(),
@@ -13,7 +13,7 @@ export const receivedText = z.object({
 })
 export type ReceivedText = z.output<typeof receivedText>
 
-/** Empty where there were none */
+/** Empty if there were none */
 export function picturesInWords(pictures: number): string {
   if (pictures === 0) return ''
   return `Sent ${pictures === 1 ? 'a picture' : `${pictures} pictures`}, which can be seen at Twilio only`

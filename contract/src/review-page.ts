@@ -25,7 +25,7 @@ export const openReviewPage = endpoint({
     google_url: z.string(),
     yelp_url: z.string(),
     /** Public review links are offered beneath private feedback too, as Google's policy and the FTC demand (no review gating) */
-    /** Chosen when it was sent; null: the browser's */
+    /** Chosen when it was sent; null: the browser's language */
     language: z.enum(LANGUAGES).nullable(),
     previous_checked: z.object({
       rating: z.number().int().nullable(),
@@ -71,7 +71,7 @@ export const saveReviewAnswers = endpoint({
       marketing_permission_allow: choice('marketing_permission_allow'),
       friend_refer: choice('friend_refer'),
     })
-    .refine((answers) => Object.keys(answers).length > 0, { error: SCORE_NEEDED, path: ['rating'] })
+    .refine((submission) => Object.keys(submission).length > 0, { error: SCORE_NEEDED, path: ['rating'] })
     .refine(({ bad_rating_feedback: text = '-', rating = 0 }) => !isBlank(text) || rating > FEEDBACK_RATE, {
       error: FEEDBACK_NEEDED,
       path: ['bad_rating_feedback'],

@@ -1,11 +1,13 @@
-/** Each further word costs the database as much as the first: nobody types more to find one call */
+/** Each further term costs the database as much as the first: nobody types more to find one call */
 export const MOST_SEARCH_TERMS = 8
 export const FEWEST_LETTERS = 2
 
-/** One sign of these scripts is a word */
+/** In these scripts one character is a term */
 const IS_WORD_OF_ONE_SIGN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
-/** The words of a search that are looked for. A single letter is in nearly every text, so it finds nothing and costs the most */
+/**
+ * The terms of a search that are looked up. A single letter occurs in nearly every text, so it would find nothing useful and cost the most
+ */
 export function searchTermsOf(search: string): string[] {
   return search
     .split(/\s+/)
@@ -13,7 +15,7 @@ export function searchTermsOf(search: string): string[] {
     .slice(0, MOST_SEARCH_TERMS)
 }
 
-/** Said where a search has no word that is looked for, so that its list is empty */
+/** Shown when a search has no usable term, so that its list is empty */
 export const SEARCH_IS_TOO_SHORT = `Type at least ${FEWEST_LETTERS} letters of a word to search.`
 
 export const isTooShortToSearch = (search: string): boolean => search.trim() !== '' && searchTermsOf(search).length === 0

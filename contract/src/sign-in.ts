@@ -22,7 +22,7 @@ export const email = emailWith({ required: 'Email is required', wrong: 'Email fo
 
 export const NEW_PASSWORD_RULE = 'Combinations of alphanumeric and special symbols within 6 to 18 characters'
 
-/** The specification's sentence says 6, which is too few today: decision 0077 */
+/** The specification's sentence requires 6, which is too few today: decision 0077 */
 export const MIN_NEW_PASSWORD = 8
 const NEW_PASSWORD_TOO_SHORT = `${NEW_PASSWORD_RULE}. Use at least ${MIN_NEW_PASSWORD}`
 
@@ -48,9 +48,9 @@ export const credentials = z.strictObject({
     .min(1, { error: 'Password is required', abort: true })
     // Longer than any valid password; bounded, so that hashing cannot be abused for denial of service
     .max(200, { error: 'Email or password is incorrect' }),
-  /** An addition of ours, "Remember Me": the session does not end when it is not used for a week */
+  /** Our addition, "Remember Me": the session does not end after a week without use */
   remember: z.boolean({ error: 'remember must be true or false' }).optional(),
-  /** An addition of ours: the code that was e-mailed, where an answer of 429 names this field */
+  /** Our addition: the e-mailed code, required after a 429 response that names this field */
   email_code: z
     .string({ error: 'This code is incorrect or has expired' })
     .regex(/^[\w -]{0,40}$/, { error: 'This code is incorrect or has expired' })
@@ -64,13 +64,13 @@ export const resetPasswordForm = z
   .object({ password: withPasswordRule(z.string()), confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })
 
-/** Form of a signed-in account. What the specification asks for comes first, the current password last, on the screen and in the sentences */
+/** Form of a signed-in account. The specification's fields come first, the current password last, on the screen and in the messages */
 export const changePasswordForm = z
   .object({ current_password: z.string(), password: newPassword, confirm: z.string().min(1, { error: 'Confirm Password is required' }) })
   .refine(({ password, confirm }) => password === confirm, { error: 'Passwords do not match.', path: ['confirm'] })
   .refine(({ current_password: current }) => current !== '', { error: 'Current password is required', path: ['current_password'] })
 
-// Any text is accepted, so that a malformed code gets the same answer (400) as an expired one
+// Any text is accepted, so that a malformed code gets the same response (400) as an expired one
 const resetCode = z.string()
 
 export const signIn = endpoint({
@@ -80,7 +80,9 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Sign in; a wrong e-mail or password is 400, never 401',
   body: credentials,
-  /** `two_step` and `own_host` are additions of ours: there the token is empty, and comes with the second step, or on the other host */
+  /**
+   * `two_step` and `own_host` are our additions: with them the token is empty, and is issued after the second step, or on the other host
+   */
   response: answer({ data: z.object({ token: z.string(), two_step: twoStep.optional(), own_host: ownHost.optional() }) }),
 })
 
@@ -100,10 +102,10 @@ const device = z.object({
   device: z.string(),
   network: z.string(),
   signed_in_datetime: z.string(),
-  /** To the hour */
+  /** Rounded to the hour */
   last_seen_datetime: z.string(),
   remembered: z.boolean(),
-  /** The session that asks */
+  /** The current session */
   current: z.boolean(),
 })
 export type Device = z.output<typeof device>
@@ -149,7 +151,7 @@ export const checkResetCode = endpoint({
   response: answer({
     client_account_uuid: z.string(),
     post_fix_url_uuid: z.string(),
-    /** Additions of ours: an account that was invited sets its first password with the same page */
+    /** Our additions: an invited account sets its first password on the same page */
     kind: z.enum(['reset', 'invitation']),
     login_email: z.string(),
     company_name: z.string(),
@@ -180,7 +182,7 @@ export const changePassword = endpoint({
   response: answer({ data: z.object({ token: z.string() }) }),
 })
 
-/** For so long after signing in a password can be changed without the current one */
+/** For this long after signing in a password can be changed without the current one */
 export const FRESH_SIGN_IN_MS = 300_000
 
 export const INVITATION_DAYS = 7
@@ -188,6 +190,6 @@ export const INVITATION_DAYS = 7
 /** The localStorage key of the session token */
 export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'
 export const SESSION_LIFETIME_MS = 1_728_000_000
-/** A session that is not remembered ends when it was not used for so long (api/routines/open-account.sql) */
+/** A session that is not remembered ends after this long without use (api/routines/open-account.sql) */
 export const IDLE_END_MS = 7 * 86_400_000
 export const REMEMBERED_EMAIL_DAYS = 30

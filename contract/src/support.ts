@@ -4,7 +4,7 @@ import { contactEmail } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './text.ts'
 
-/** What the form and the confirmation promise where support's hours are not configured */
+/** What the form and the confirmation promise when support's hours are not configured */
 export const SUPPORT_ANSWERS = 'within one working day'
 
 /** Fields are declared in the order in which their error messages must appear */
@@ -17,7 +17,7 @@ export const supportForm = z.strictObject({
   inquiry: requiredText({ name: 'Note', required: 'Note is required', max: 5000, multiline: true }),
 })
 
-/** Whoever asks again finds what they gave last time; at first what is known of the account and its business */
+/** Prefills the form with what was given last time; at first with what is known of the account and its business */
 export const getSupportSender = endpoint({
   name: 'getSupportSender',
   method: 'GET',
@@ -34,7 +34,7 @@ export const getSupportSender = endpoint({
   addition: true,
 })
 
-/** Moments are worked out here, on one clock; null where the brand's support hours are not configured */
+/** Times are computed here, with one clock; null if the brand's support hours are not configured */
 export const getSupportTimes = endpoint({
   name: 'getSupportTimes',
   method: 'GET',
@@ -42,17 +42,17 @@ export const getSupportTimes = endpoint({
   access: 'account',
   summary: 'By when support answers what is asked now, and how and when it is reached',
   response: answer({
-    /** What counts as now: "today" is this moment's day */
+    /** The current time: "today" is this moment's day */
     as_of: z.string(),
     answers_by: z.string().nullable(),
-    /** Of support's own working time */
+    /** In support's own working hours */
     answer_hours: z.number().nullable(),
     email: z.string(),
     phone_number: z.string().nullable(),
     /** While support works; otherwise there is `opens_at` */
     open_until: z.string().nullable(),
     opens_at: z.string().nullable(),
-    /** On the business's clock, like 08:30; `weekday` counts from Monday, 1, to Sunday, 7. A day without an entry is free */
+    /** In the business's time zone, like 08:30; `weekday` counts from Monday, 1, to Sunday, 7. A day without an entry is free */
     week: z.array(z.object({ weekday: z.number().int(), from: z.string(), to: z.string() })),
   }),
   addition: true,

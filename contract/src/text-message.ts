@@ -1,4 +1,4 @@
-// Free of zod: rules of text messages that both sides share
+// Free of zod: rules of text messages for both server and web
 
 const ONE_SEGMENT = 160
 const BASIC = new Set(

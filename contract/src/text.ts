@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-// Control characters are rejected, not stripped: what is stored is what was typed. Multi-line text keeps its line breaks and tabs.
+// Control characters are rejected, not stripped: what is stored is what was typed. Multi-line text may contain line breaks and tabs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-/** For what comes from outside, where nobody can be asked to type it again */
+/** For external input that nobody can be asked to type again */
 export const stripControl = (text: string): string => text.replace(new RegExp(CONTROL_BUT_LINE_BREAKS, 'g'), '')
 
 const isWellFormed = (value: string) => !/[\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
@@ -23,7 +23,7 @@ interface TextRule {
   multiline?: boolean
 }
 
-/** A required text: trimmed; gives the specification's message when blank */
+/** A required text: trimmed; returns the specification's message when blank */
 export function requiredText({ name, max, required, multiline = false }: TextRule) {
   const text = z.string({ error: required }).trim().min(1, { error: required, abort: true })
   return boundedText(

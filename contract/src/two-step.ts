@@ -4,7 +4,7 @@ import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { ownHost } from './own-host.ts'
 
-/** What an authenticator app is set up with: by the picture, or typed in */
+/** The data to set up an authenticator app: by the picture, or typed in */
 const enrolment = z.object({
   secret: z.string(),
   /** otpauth://… */
@@ -14,12 +14,12 @@ const enrolment = z.object({
 })
 export type Enrolment = z.output<typeof enrolment>
 
-/** In the answer to a right password where a second step is due: no token yet, but a ticket for the next call */
+/** Returned after a right password if a second step is due: no token yet, but a ticket for the next call */
 export const twoStep = z.object({
   ticket: z.string(),
-  /** Where the business requires a second step and the account has none yet: the app is set up first */
+  /** If the business requires a second step and the account has none yet, the app is set up first */
   enrolment: enrolment.nullable(),
-  /** Whom to write to when phone and recovery codes are lost */
+  /** Whom to contact when phone and recovery codes are lost */
   support_email: z.string(),
 })
 
@@ -30,7 +30,7 @@ const code = z
   .max(20, { error: 'This code is not right' })
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'This code is not right' })
 
-/** Sealed by the server, and worth nothing without the code that goes with it */
+/** Encrypted by the server, and useless without the code that belongs to it */
 const ticket = z.string({ error: 'Please begin again' })
 
 export const codeForm = z.strictObject({ code })
@@ -45,9 +45,9 @@ export const finishSignIn = endpoint({
   response: answer({
     data: z.object({
       token: z.string(),
-      /** When the app was set up just now: each is good once, in place of a code */
+      /** Returned when the app was set up just now: each works once, in place of a code */
       recovery_codes: z.array(z.string()),
-      /** There the token is empty, and the code is as good as before */
+      /** With it the token is empty, and the code stays valid */
       own_host: ownHost.optional(),
     }),
   }),

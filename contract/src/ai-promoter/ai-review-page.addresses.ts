@@ -1,6 +1,6 @@
 import type { Address } from '../endpoint.ts'
 
-/** Addresses that the customer's AI review page calls. Apart from ai-review-page.ts, whose zod schemas would outweigh the page */
+/** Addresses that the customer's AI review page calls. Separate from ai-review-page.ts, whose zod schemas would be larger than the page */
 export const AI_REVIEW_PAGE = {
   openAiReviewPage: { method: 'GET', path: '/review/business-promoter/ai-generate/{key}' },
   writeSuggestions: { method: 'POST', path: '/review/business-promoter/ai-generate' },

@@ -24,8 +24,8 @@ export const openAiReviewPage = endpoint({
     customer_keywords: z.array(z.string()),
     google_url: z.string(),
     yelp_url: z.string(),
-    // Additions of ours
-    /** Chosen when it was sent; null: the browser's */
+    // Our additions
+    /** Chosen when the request was sent; null: the browser's language */
     language: z.enum(LANGUAGES).nullable(),
     /** Public review links are offered beneath private feedback too, as Google's policy and the FTC demand (no review gating) */
     /** What was generated here before, so that a reload loses nothing and costs nothing */
@@ -37,12 +37,15 @@ export const openAiReviewPage = endpoint({
 })
 export type AiReviewPage = z.output<typeof openAiReviewPage.response>
 
-/** From here on the page is known by its review_generator_uuid, as the specification has it: 122 random bits, handed out to key holders only */
+/**
+ * From here on the page is identified by its review_generator_uuid, as the specification requires: 122 random bits, given to key holders
+ * only
+ */
 const requestUuid = z.uuid({ error: PAGE_UNKNOWN })
 
 /**
- * Takes as long as the model does. 429: the limit of this page or business is reached; 503: the model failed, twice.
- * In both cases the page lets the customer write their own words
+ * Takes as long as the model does. 429: the limit of this page or business is reached; 503: the model failed, twice. In both cases
+ * customers can still write their own text
  */
 export const writeSuggestions = endpoint({
   name: 'writeSuggestions',
@@ -59,7 +62,7 @@ export const writeSuggestions = endpoint({
         })
         .max(MOST_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
         .default([]),
-      /** Of the page, and so of the drafts */
+      /** Language of the page, and so of the drafts */
       language: z.enum(LANGUAGES, { error: 'language must be en or es' }).default('en'),
     })
     .refine(({ comment, keywords }) => comment !== '' || keywords.length > 0, {

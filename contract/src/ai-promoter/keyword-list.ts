@@ -12,17 +12,17 @@ interface KeywordRule {
   required: string
 }
 
-/** A list of keywords as it is sent: cleaned like on the form, so that blank or repeated ones are dropped instead of refused */
-export function keywordList({ name, most, required }: KeywordRule) {
-  const word = optionalText({ name: `A word of ${name.toLowerCase()}`, max: MAX_KEYWORD_LENGTH })
+/** A list of keywords as it is sent: cleaned like on the form, so that blank or repeated ones are dropped instead of rejected */
+export function keywordList({ name, most: max, required }: KeywordRule) {
+  const keyword = optionalText({ name: `A word of ${name.toLowerCase()}`, max: MAX_KEYWORD_LENGTH })
   return z
     .array(z.string({ error: `${name} must be a list of words` }), { error: required })
-    .max(1000, { error: `${name}: at most ${most} are possible`, abort: true })
-    .transform((words) => cleanKeywords(words.join(',')).filter((entry) => !isBlank(entry)))
+    .max(1000, { error: `${name}: at most ${max} are possible`, abort: true })
+    .transform((keywords) => cleanKeywords(keywords.join(',')).filter((entry) => !isBlank(entry)))
     .pipe(
       z
-        .array(word)
+        .array(keyword)
         .min(1, { error: required, abort: true })
-        .max(most, { error: `${name}: at most ${most} are possible` }),
+        .max(max, { error: `${name}: at most ${max} are possible` }),
     )
 }

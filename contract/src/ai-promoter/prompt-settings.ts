@@ -6,8 +6,8 @@ import { MOST_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from './ai-promoter-words.ts'
 import { keywordList } from './keyword-list.ts'
 
 export const MAX_RULE_LENGTH = 2048
-const MOST_KEYWORDS = 100
-const MOST_CUSTOMER_KEYWORDS = 30
+const MAX_KEYWORDS = 100
+const MAX_CUSTOMER_KEYWORDS = 30
 
 export const getPromptSettings = endpoint({
   name: 'getPromptSettings',
@@ -31,14 +31,17 @@ export type PromptSettings = Omit<z.output<typeof getPromptSettings.response>, '
 
 const rule = (name: string) => optionalText({ name, max: MAX_RULE_LENGTH, multiline: true }).default('')
 
-/** Named otherwise than what is read (`description`, `common_rule`): the specification's own. Declared in the order of its messages */
+/**
+ * The specification names these fields differently than in the response (`description`, `common_rule`). Declared in the order of its
+ * messages
+ */
 export const promptSettingsForm = z.strictObject(
   {
     business_type: requiredText({ name: 'Business Type', max: 100, required: 'Please enter business type.' }),
-    keywords: keywordList({ name: 'Keywords', most: MOST_KEYWORDS, required: 'Please enter keywords.' }),
+    keywords: keywordList({ name: 'Keywords', most: MAX_KEYWORDS, required: 'Please enter keywords.' }),
     customer_keywords: keywordList({
       name: 'Customer keywords',
-      most: MOST_CUSTOMER_KEYWORDS,
+      most: MAX_CUSTOMER_KEYWORDS,
       required: 'Please enter customer keywords.',
     }),
     description: rule('Business Description'),
@@ -72,12 +75,12 @@ export const samplePrompt = endpoint({
   body: z.strictObject({
     settings: promptSettingsForm,
     variation: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'variation must be 1, 2 or 3' }),
-    /** Customer keywords that were tapped */
+    /** Customer keywords that were selected */
     keywords: z
       .array(z.string().max(100, { error: 'A keyword can have at most 100 characters' }), { error: 'keywords must be a list of words' })
       .max(MOST_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
       .default([]),
-    /** Whose rules are used besides; none: the business's alone */
+    /** The staff member whose rules are used as well; none: only those of the business */
     staff_uuid: z.uuid({ error: 'This staff does not exist' }).optional(),
   }),
   timeout: 'long',

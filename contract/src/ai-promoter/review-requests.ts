@@ -7,19 +7,19 @@ import { dateRange, oneOf, searchText } from '../list-query.ts'
 import { requiredText } from '../text.ts'
 
 export const REQUESTS_PAGE_SIZE = 10
-const MOST_ASSISTANTS = 20
+const MAX_ASSISTANTS = 20
 export const MAX_STAFF_COMMENT = 2048
 
-/** generating: the job runs or waits for its turn; failed: it can be started again; ready: can be sent */
+/** generating: the job runs or waits; failed: it can be started again; ready: can be sent */
 const REQUEST_STATES = ['generating', 'ready', 'failed'] as const
 
-/** Steps of the job, in their order; the overlay shows each with its time */
+/** Steps of the job, in order; the overlay shows each with its time */
 export const GENERATION_STEPS = ['settings', 'first', 'second', 'third', 'check', 'link'] as const
 export type GenerationStep = (typeof GENERATION_STEPS)[number]
 
 const progress = z.object({
   state: z.enum(REQUEST_STATES),
-  /** Those that have begun, in the order of GENERATION_STEPS; without finished_at: at work. A step done anew starts anew */
+  /** Steps that have begun, in the order of GENERATION_STEPS; without finished_at: in progress. A repeated step gets a new start time */
   steps: z.array(z.object({ step: z.enum(GENERATION_STEPS), started_at: z.string(), finished_at: z.string().nullable() })),
   /** Estimated from how long the last generations took; null when nothing is known */
   seconds_left: z.number().int().nullable(),
@@ -31,24 +31,24 @@ export type GenerationProgress = z.output<typeof progress>
 const assistant = z.object({
   employee_name: z.string(),
   review_employee_uuid: z.string(),
-  /** Addition of ours: no longer on the list of staff, but still named here */
+  /** Our addition: no longer on the list of staff, but still named here */
   deleted: z.boolean(),
 })
 
 const request = z.object({
   review_generator_uuid: z.string(),
   reviewer_name: z.string(),
-  /** 5 when the customer would recommend the business, 1 when not; null until answered */
+  /** 5 when the customer would recommend the business, 1 when not; null until the customer submits it */
   rating: z.number().int().nullable(),
   created_datetime: z.string(),
   reviewer_entered_google: z.boolean(),
   reviewer_entered_yelp: z.boolean(),
   reviewer_entered_datetime: z.string().nullable(),
   staff_comments: z.string(),
-  // Additions of ours
+  // Our additions
   employee_list: z.array(assistant),
   progress,
-  /** Private, from the No path; empty until given */
+  /** Private feedback of a customer who would not recommend the business; empty until given */
   bad_review_feedback: z.string(),
 })
 export type ReviewRequest = z.output<typeof request>
@@ -66,12 +66,12 @@ export const listReviewRequests = endpoint({
     size: pageQuery.size.default(REQUESTS_PAGE_SIZE),
     /** In the customer's name and the names of the assistants */
     search: searchText,
-    /** REVIEWED: on at least one platform; the others are divided by whether they can be sent, are being written, or could not be */
+    /** REVIEWED: on at least one platform; the others are ready, being written, or failed */
     status: oneOf('status', REQUEST_STATUS_FILTER),
     staff: z.preprocess((value) => (value === '' ? undefined : value), z.uuid({ error: 'staff must be a uuid' }).optional()),
   }),
   response: pageOf(request).extend({
-    /** Over all requests, whatever is filtered */
+    /** Over all requests, whatever the filter */
     summary: z.object({
       total: z.number().int(),
       reviewed: z.number().int(),
@@ -95,7 +95,7 @@ const requestFields = {
       z
         .array(z.string())
         .min(1, { error: 'Please add an assistant.', abort: true })
-        .max(MOST_ASSISTANTS, { error: `At most ${MOST_ASSISTANTS} assistants are possible` }),
+        .max(MAX_ASSISTANTS, { error: `At most ${MAX_ASSISTANTS} assistants are possible` }),
     ),
   staff_comment: requiredText({ name: 'Comments', max: MAX_STAFF_COMMENT, required: 'Please fill in the comments.', multiline: true }),
 }
@@ -105,8 +105,8 @@ const REQUEST_UNKNOWN = 'This review request does not exist'
 const requestUuid = z.uuid({ error: REQUEST_UNKNOWN })
 
 /**
- * Answers when the suggestions are written, which takes a minute or two; the work is a job, so a caller that goes away loses nothing.
- * A caller that sends its own review_generator_uuid can repeat the call: it then waits for the same request instead of making a second
+ * Responds when the suggestions are written, which takes a minute or two; the work is a job, so a caller that disconnects loses nothing. A
+ * caller that sends its own review_generator_uuid can repeat the call: it then waits for the same request instead of creating a second
  */
 export const createReviewRequest = endpoint({
   name: 'createReviewRequest',
@@ -149,7 +149,7 @@ export const getReviewRequest = endpoint({
   access: 'account',
   summary: 'One review request: what was entered, what was written, what was sent',
   query: z.object({
-    /** Of the preview; absent: the one in which the messages of this request are sent */
+    /** Language of the preview; absent: the one in which the messages of this request are sent */
     language: oneOf('language', LANGUAGES),
     review_generator_uuid: requestUuid,
   }),
@@ -165,16 +165,16 @@ export const getReviewRequest = endpoint({
       email_problem: z.string(),
       sms_state: z.enum(SENDING_STATES),
       sms_problem: z.string(),
-      /** When a text that is held for the morning goes out; null: it is not held */
+      /** When a text that is deferred until the morning is sent; null: it is not deferred */
       sms_waits_until: z.string().nullable(),
-      /** What the customer gets, for the preview; the link stands as {link} */
+      /** What the customer gets, for the preview; {link} stands for the link */
       preview: z.object({ from: z.string(), subject: z.string(), email_text: z.string(), text: z.string(), address: z.string() }),
     }),
   }),
 })
 export type ReviewRequestDetail = z.output<typeof getReviewRequest.response>['data']
 
-/** A PNG. Each call makes a link of its own, and all of them keep working until the request expires */
+/** A PNG. Each call creates a new link, and all of them work until the request expires */
 export const createRequestQr = endpoint({
   name: 'createRequestQr',
   method: 'POST',
@@ -211,7 +211,7 @@ export const sendReviewRequest = endpoint({
       review_generator_uuid: requestUuid,
       email: emptyIsAbsent(invitationEmail),
       phone_number: emptyIsAbsent(invitationPhone),
-      /** Of the message and the page; absent: the message in English, the page as the browser wants */
+      /** Language of the message and the page; absent: the message in English, the page in the browser's language */
       language: z.enum(LANGUAGES, { error: 'language must be en or es' }).optional(),
       ...sendAgainFlag,
     })

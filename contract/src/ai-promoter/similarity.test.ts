@@ -7,7 +7,7 @@ test('similarity › of a text and itself in other letters › is 1', () => {
   expect(similarityOf(TEXT, TEXT.toUpperCase().replace('.', ' !'))).toBe(1)
 })
 
-test('similarity › with a few words changed › is above the limit, of another order with other words below', () => {
+test('similarity › with a few terms changed › is above the limit, of another order with other terms below', () => {
   expect(similarityOf(TEXT, TEXT.replace('crown', 'filling'))).toBeGreaterThan(MOST_ALIKE)
   expect(similarityOf(TEXT, 'Within an hour my new crown was in. The back tooth is fine now.')).toBeLessThan(MOST_ALIKE)
 })

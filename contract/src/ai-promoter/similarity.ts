@@ -1,9 +1,9 @@
-// Free of zod, because the portal's sample measures with it too
+// Free of zod, because the portal's sample uses it too
 
-/** Above it two suggestions read alike: more than a third of their phrases of three words are the same */
+/** Above this, two suggestions are too similar: more than a third of their three-word phrases are the same */
 export const MOST_ALIKE = 0.35
 
-/** How much of two texts is the same, 0 to 1: the share of their three-word phrases that both have (Jaccard index) */
+/** How much of two texts is the same, 0 to 1: the fraction of their three-word phrases that both have (Jaccard index) */
 export function similarityOf(one: string, other: string): number {
   const [first, second] = [phrasesOf(one), phrasesOf(other)]
   if (first.size === 0 || second.size === 0) return first.size === second.size ? 1 : 0
@@ -14,8 +14,8 @@ export function similarityOf(one: string, other: string): number {
 
 /** A text of fewer than three words is one phrase */
 function phrasesOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []
-  if (words.length === 0) return new Set()
-  if (words.length < 3) return new Set([words.join(' ')])
-  return new Set(words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')))
+  const terms = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []
+  if (terms.length === 0) return new Set()
+  if (terms.length < 3) return new Set([terms.join(' ')])
+  return new Set(terms.slice(2).map((_, index) => terms.slice(index, index + 3).join(' ')))
 }

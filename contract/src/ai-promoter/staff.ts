@@ -5,21 +5,21 @@ import { requiredText } from '../text.ts'
 import { keywordList } from './keyword-list.ts'
 import { MAX_RULE_LENGTH } from './prompt-settings.ts'
 
-/** Of one business: the list has no pages */
+/** Staff of one business: the list has no pages */
 export const MOST_STAFF = 200
-const MOST_STAFF_KEYWORDS = 50
+const MAX_STAFF_KEYWORDS = 50
 
 const staff = z.object({
   review_employee_uuid: z.string(),
   employee_name: z.string(),
   employee_position: z.string(),
-  /** Comma text, though it is sent as a list: the specification's own */
+  /** Comma-separated text, though it is sent as a list: the specification requires it */
   employee_keywords: z.string(),
   common_rules: z.string(),
   rules_for_first_variation: z.string(),
   rules_for_second_variation: z.string(),
   created_datetime: z.string(),
-  /** Addition of ours: how many review requests this person is assigned to */
+  /** Our addition: how many review requests this person is assigned to */
   requests: z.number().int(),
 })
 export type Staff = z.output<typeof staff>
@@ -30,7 +30,7 @@ const rules = (name: string, required: string) => requiredText({ name, max: MAX_
 export const staffForm = z.strictObject({
   employee_name: requiredText({ name: 'Name', max: 100, required: 'Please enter name.' }),
   employee_position: requiredText({ name: 'Position', max: 100, required: 'Please enter position.' }),
-  employee_keywords: keywordList({ name: 'Custom keywords', most: MOST_STAFF_KEYWORDS, required: 'Please enter custom keywords.' }),
+  employee_keywords: keywordList({ name: 'Custom keywords', most: MAX_STAFF_KEYWORDS, required: 'Please enter custom keywords.' }),
   common_rules: rules('Common rules', 'Please enter common rules.'),
   rules_for_first_variation: rules('The 1st variation', 'Please enter 1st variation.'),
   rules_for_second_variation: rules('The 2nd variation', 'Please enter 2nd variation.'),

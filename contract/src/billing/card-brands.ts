@@ -1,6 +1,6 @@
 // Free of zod, because the customers' pay page loads this file too
 
-/** The six brands that are taken, in display order */
+/** The six accepted brands, in display order */
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 

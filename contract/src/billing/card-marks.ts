@@ -2,7 +2,7 @@ import type { CardBrand } from './card-brands.ts'
 
 // Free of zod, because the customers' pay page loads this file too
 
-/** Runs from left to right between two places of the plate */
+/** A gradient from left to right between two positions of the plate */
 interface ColorRun {
   from: readonly [x: number, color: string]
   to: readonly [x: number, color: string]
@@ -13,18 +13,18 @@ interface MarkShape {
   fill: string | ColorRun
 }
 
-/** Width and height of a mark's view box, and of the white plate under it, which keeps the free space that the owners ask for */
+/** Width and height of a mark's view box, and of the white plate under it, which provides the free space that the owners require */
 export const CARD_PLATE = { width: 38, height: 24, fill: '#ffffff', border: '#d6d6d6' } as const
 
 const circle = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
 
 /**
- * The owners' artwork, for pages and PDFs alike: taken over and not redrawn, only scaled to the plate as a whole (decision 0074). Visa,
- * American Express, Discover and Diners Club are the paths of Simple Icons 16.37 (CC0), which names where each comes from:
- * merchantsignageeu.visa.com, commons.wikimedia.org (American_Express_logo_(2018).svg), discovernetwork.com (free signage logos),
- * dinersclub.com (press). JCB's three panels, which it lacks, are those of github.com/aaronfagan/svg-credit-card-payment-icons (Apache 2.0),
- * logo/jcb.svg at 6dd023a. The colours are the owners' own. The marks remain their trademarks.
+ * The owners' artwork, for pages and PDFs alike: not redrawn, only scaled to the plate as a whole (decision 0074). Visa, American Express,
+ * Discover and Diners Club are the paths of Simple Icons 16.37 (CC0), which lists their sources: merchantsignageeu.visa.com,
+ * commons.wikimedia.org (American_Express_logo_(2018).svg), discovernetwork.com (free signage logos), dinersclub.com (press). JCB's three
+ * panels, which it lacks, are those of github.com/aaronfagan/svg-credit-card-payment-icons (Apache 2.0), logo/jcb.svg at 6dd023a. The
+ * colours are the owners' own. The marks remain their trademarks.
  */
 export const CARD_MARKS: Readonly<Record<CardBrand, readonly MarkShape[]>> = {
   visa: [
@@ -33,13 +33,13 @@ export const CARD_MARKS: Readonly<Record<CardBrand, readonly MarkShape[]>> = {
       path: 'M15.99 8.1L12.72 15.9L10.58 15.9L8.97 9.67C8.88 9.29 8.79 9.15 8.49 8.99C8.01 8.72 7.21 8.48 6.5 8.32L6.55 8.1L9.99 8.1A.94 .94 0 0 1 10.92 8.89L11.77 13.41L13.87 8.1ZM24.36 13.36C24.37 11.29 21.51 11.18 21.53 10.26C21.54 9.98 21.8 9.68 22.39 9.61A3.81 3.81 0 0 1 24.38 9.96L24.73 8.3A5.42 5.42 0 0 0 22.84 7.95C20.85 7.95 19.44 9.01 19.43 10.53C19.42 11.66 20.43 12.28 21.2 12.66C21.98 13.04 22.25 13.29 22.24 13.63C22.24 14.15 21.62 14.38 21.04 14.39C20.02 14.41 19.43 14.12 18.96 13.9L18.6 15.61C19.07 15.83 19.94 16.02 20.84 16.03C22.96 16.03 24.35 14.98 24.36 13.36M29.63 15.9L31.5 15.9L29.87 8.1L28.14 8.1A.92 .92 0 0 0 27.28 8.67L24.25 15.9L26.38 15.9L26.8 14.74L29.39 14.74ZM27.38 13.14L28.44 10.21L29.05 13.14ZM18.88 8.1L17.21 15.9L15.19 15.9L16.86 8.1Z',
     },
   ],
-  // Circles whose middles are 1.23 radii apart; orange where they meet. The owner's artwork is no more than this
+  // Circles whose centres are 1.23 radii apart; orange where they overlap. The owner's artwork is no more than this
   mastercard: [
     { path: circle(14.38, 12, 7.5), fill: '#EB001B' },
     { path: circle(23.62, 12, 7.5), fill: '#F79E1B' },
     { path: 'M19 6.09a7.5 7.5 0 0 1 0 11.82a7.5 7.5 0 0 1 0 -11.82z', fill: '#FF5F00' },
   ],
-  // The blue box, in which the letters are left out
+  // The blue box, from which the letters are cut out
   amex: [
     {
       fill: '#006FCF',

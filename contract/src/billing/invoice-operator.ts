@@ -13,7 +13,7 @@ const day = (name: string) => {
   return z.iso.date({ error }).refine((text) => text >= '2000-01-01' && text < '2200-01-01', { error })
 }
 
-/** An amount in dollars: at least a cent, with no fraction of one */
+/** An amount in dollars: at least one cent, without fractions of a cent */
 const amount = (name: string) => {
   const error = `${name} must be an amount like 349.00`
   return z
@@ -23,7 +23,7 @@ const amount = (name: string) => {
     .refine((dollars) => Math.abs(dollars - dollarsOf(centsOf(dollars))) < 1e-8, { error })
 }
 
-/** The message for a value that is no object; unknown fields get the general message of unrecognised keys */
+/** The message for a value that is not an object; unknown fields get the general message of unrecognised keys */
 const objectCalled = (name: string) => ({
   error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? undefined : `${name} must be given with its fields`),
 })
@@ -64,7 +64,7 @@ const idempotencyKey = requiredText({ name: 'The idempotency key', required: KEY
   .min(8, { error: KEY_TOO_SHORT })
   .optional()
 
-/** With the refunds that failed, which the business does not see */
+/** Includes failed refunds, which the business does not see */
 const operatorMoneyBack = z.object({ ...moneyBack.shape, problem: z.string() })
 export type OperatorMoneyBack = z.output<typeof operatorMoneyBack>
 
@@ -116,7 +116,7 @@ export const emailInvoice = endpoint({
   access: 'operator',
   summary: 'E-mail an invoice with its pay link',
   params: oneInvoice,
-  /** `language`: of this e-mail, the later ones about the invoice and its pay page; not given: stays as it is, English at first */
+  /** `language`: of this e-mail, the later ones about the invoice and its pay page; absent: unchanged, initially English */
   body: z.strictObject({ to: contactEmail.optional(), language: language.optional() }),
   response: done,
   addition: true,
@@ -148,7 +148,10 @@ export const refundInvoice = endpoint({
   }),
   response: answer({
     refunded: z.number(),
-    /** Not null: noted, not made yet. The card provider gives back no part of a payment on its day; it is made by itself after this moment */
+    /**
+     * Not null: recorded, but not made yet. The card provider cannot partially refund a payment on its day; the refund is made
+     * automatically after this moment
+     */
     made_after: z.string().nullable(),
   }),
   addition: true,
@@ -165,7 +168,7 @@ export const importInvoices = endpoint({
   maxUploadBytes: 2 * 1024 * 1024,
   response: answer({
     created: z.number().int(),
-    /** Invoices that an earlier import with the same reference has made */
+    /** Invoices that an earlier import with the same reference has created */
     repeated: z.number().int(),
     problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
   }),

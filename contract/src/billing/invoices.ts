@@ -10,14 +10,17 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const PAYABLE_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'OVERDUE']
 
 /**
- * Further choices of the payment history, which the sums above it add up: UNPAID is all that is open, PAST_DUE what of it is overdue,
- * both with what is paid in part; PAID_THIS_YEAR is what was paid in full in the business's year so far
+ * Further filters of the payment history, which match the totals above it: UNPAID is everything open, PAST_DUE the overdue part of it, both
+ * including partially paid invoices; PAID_THIS_YEAR is what was paid in full in the business's current year
  */
 const INVOICE_SELECTIONS = ['UNPAID', 'PAST_DUE', 'PAID_THIS_YEAR'] as const
 export const HISTORY_STATUSES = [...INVOICE_STATUSES, ...INVOICE_SELECTIONS] as const
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number]
 
-/** In the address of the bills, in place of an invoice's uuid: all that can be paid, or all of one status, to be paid at once */
+/**
+ * Used in the URL of the bills in place of an invoice's uuid: everything that can be paid, or everything with one status, to be paid at
+ * once
+ */
 export const ALL_BILLS = 'all'
 export const BILL_GROUPS = { overdue: 'OVERDUE', open: 'OPEN' } as const satisfies Record<string, InvoiceStatus>
 export type BillGroup = keyof typeof BILL_GROUPS
@@ -48,7 +51,7 @@ export type InvoiceRow = z.output<typeof invoiceRow>
 
 const historyRow = invoiceRow.extend({
   items: z.array(invoiceItem),
-  /** Addition: the card that it was paid with, where the card provider told its brand and last four digits */
+  /** Addition: the card that it was paid with, if the card provider returned its brand and last four digits */
   paid_card: z
     .object({ brand: z.enum(CARD_BRANDS), last_four: z.string() })
     .nullable()
@@ -56,14 +59,14 @@ const historyRow = invoiceRow.extend({
 })
 export type HistoryRow = z.output<typeof historyRow>
 
-/** Money of this invoice that went back to the card, or is about to */
+/** Money of this invoice that was refunded to the card, or is about to be */
 export const moneyBack = z.object({
-  /** surplus: charged beyond what is owed; currency: charged in another currency, so that the invoice is still open */
+  /** surplus: charged more than is owed; currency: charged in another currency, so that the invoice is still open */
   kind: z.enum(['refund', 'surplus', 'currency']),
   amounts: z.number(),
   /** ISO 4217 */
   currency: z.string(),
-  /** waiting: the card provider gives back no part of a payment on its day. failed: it is settled by hand */
+  /** waiting: the card provider cannot partially refund a payment on its day. failed: it must be resolved by hand */
   state: z.enum(['waiting', 'under_way', 'made', 'failed']),
   /** While waiting: the moment from which the provider makes it */
   made_after: z.string().nullable(),
@@ -89,12 +92,12 @@ export const listUnpaidInvoices = endpoint({
   summary: 'The invoices that can be paid, the one due first at the top',
   response: answer({
     data: z.array(invoice),
-    /** Paid in part, the one due first at the top: open too, but the rest is paid by an invoice of its own (`payRest`) */
+    /** Partially paid, the one due first at the top: also open, but the rest is paid by a separate invoice (`payRest`) */
     partly_paid: z.array(invoiceRow),
   }),
 })
 
-/** What is open, invoices paid in part included: the same sums as in "Needs doing today" */
+/** What is open, partially paid invoices included: the same totals as in "Needs doing today" */
 export const getOpenAmount = endpoint({
   name: 'getOpenAmount',
   method: 'GET',
@@ -107,9 +110,9 @@ export const getOpenAmount = endpoint({
     overdue_amounts: z.number(),
     /** The day on which the oldest overdue invoice was due */
     overdue_since: z.string().nullable(),
-    /** The first that is not overdue */
+    /** The earliest due date that is not overdue */
     next_due: z.object({ invoice_label: z.string(), due_date: z.string(), balance_amounts: z.number() }).nullable(),
-    /** What was paid in the business's year so far, parts of invoices included */
+    /** What was paid in the business's current year, partial payments included */
     paid: z.object({
       year: z.number().int(),
       amounts: z.number(),
@@ -172,7 +175,7 @@ export const listInvoices = endpoint({
   response: pageOf(historyRow),
 })
 
-/** More than a person reads: the oldest are left out, and the file says so */
+/** More than a person reads: the oldest are left out, and the file states that */
 export const MOST_INVOICE_ROWS = 10_000
 
 export const downloadInvoiceList = endpoint({
@@ -236,7 +239,7 @@ export const downloadStatement = endpoint({
   addition: true,
 })
 
-/** Decision 0052. The same answer when it was called before, so that a second click pays nothing twice */
+/** Decision 0052. A repeated call gets the same response, so that a second click pays nothing twice */
 export const payRest = endpoint({
   name: 'payRest',
   method: 'POST',

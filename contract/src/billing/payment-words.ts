@@ -1,4 +1,4 @@
-// Messages of the pay pages, as the specification spells them. Free of zod, because the small pay-link page loads this file too
+// Messages of the pay pages, exactly as in the specification. Free of zod, because the small pay-link page loads this file too
 
 export const CARD_NUMBER_NEEDED = 'Please enter the correct card number!'
 export const CVV_NEEDED = 'Please enter the correct cvv number!'
@@ -22,7 +22,7 @@ export const ATTEMPT_FAILED = 'Encountered an error,Please refresh and try again
 export const LINK_NOT_PAYABLE = 'This invoice cannot be paid,If you have any questions, please contact the administrator'
 export const NOTHING_PAYABLE = 'No Invoice Payable'
 
-// Not in the specification, which has one sentence for an empty field and for a wrong one
+// Not in the specification, which has the same sentence for an empty and for a wrong field
 export const EXPIRATION_WRONG = 'The expiration is a month and a year, like 08/2028'
 export const EXPIRATION_PAST = 'This card has expired. Please check the month and the year, or use another card'
 export const ZIP_WRONG = 'A ZIP has 5 digits, or 9 like 62704-1234'
@@ -37,7 +37,7 @@ export const TOOK_TOO_LONG = 'That took too long. Nothing was charged: please tr
 /** Not in the specification: what to do after a decline */
 export const NOTHING_CHARGED_YET = 'Nothing was charged. Check the card, or try another one: the rest stays filled in.'
 
-/** Not in the specification: the card was charged in another currency than the invoice is in */
+/** Not in the specification: the card was charged in a currency other than the invoice's */
 export const GOES_BACK =
   'Your card was charged in another currency than US dollars. That money goes back to your card: the bill is still open.'
 

@@ -1,6 +1,8 @@
 import type { Address } from '../endpoint.ts'
 
-/** Addresses that the page behind an e-mailed pay link calls. Apart from payments.ts, whose zod schemas would outweigh that page */
+/**
+ * Addresses that the page behind an e-mailed pay link calls. Separate from payments.ts, whose zod schemas would be larger than that page
+ */
 export const PAY_LINK = {
   getCardForm: { method: 'GET', path: '/payment/card-form' },
   getInvoiceByLink: { method: 'GET', path: '/payment/invoices/direct-email/{uuid}' },

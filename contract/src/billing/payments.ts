@@ -8,12 +8,13 @@ import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { PAY_LINK } from './payments.addresses.ts'
 
 /**
- * How long a reservation keeps others from charging the same invoices; after that, somebody else gets them only once the provider was asked
+ * How long a reservation prevents others from charging the same invoices; after that, somebody else gets them only once the provider was
+ * queried
  */
 export const RESERVATION_MINUTES = 10
 export const MAX_INVOICES_AT_ONCE = 24
 
-/** The origin of the card provider's script, and the merchant's public token; nothing in the answer is secret */
+/** The origin of the card provider's script, and the merchant's public token; nothing in the response is secret */
 export const getCardForm = endpoint({
   name: 'getCardForm',
   ...PAY_LINK.getCardForm,
@@ -23,7 +24,7 @@ export const getCardForm = endpoint({
   addition: true,
 })
 
-/** A uuid that the browser tab makes for itself: only the same tab may renew its reservation */
+/** A uuid that the browser tab generates: only the same tab may renew its reservation */
 const holder = z.uuid({ error: 'holder must be a uuid' })
 
 const reserved = answer({
@@ -78,7 +79,7 @@ export const endReservation = endpoint({
   addition: true,
 })
 
-/** Polled by a page that does not know how its charge ended */
+/** Polled by a page that does not know the outcome of its charge */
 export const getPaymentOutcome = endpoint({
   name: 'getPaymentOutcome',
   method: 'GET',
@@ -88,7 +89,7 @@ export const getPaymentOutcome = endpoint({
   summary: 'What became of a payment',
   params: onePayment,
   response: answer({
-    /** given_back: charged in another currency, which goes back to the card; the invoices are still open */
+    /** given_back: charged in another currency, which is refunded to the card; the invoices are still open */
     outcome: z.enum(['pending', 'paid', 'not_charged', 'given_back']),
     /** The balance left on all invoices of the payment */
     open_amounts: z.number(),
@@ -111,9 +112,9 @@ const confirmation = z.strictObject({
 
 const confirmed = answer({
   invoice_status: z.enum(INVOICE_STATUSES),
-  /** false: the provider is unreachable. The payer must not pay again; the payment is settled in the background */
+  /** false: the provider is unreachable. The payer must not pay again; the payment is resolved in the background */
   settled: z.boolean(),
-  /** The balance left on all invoices of the payment: a card may approve less than the amount asked for */
+  /** The balance left on all invoices of the payment: a card may approve less than the requested amount */
   open_amounts: z.number(),
 })
 
@@ -128,7 +129,7 @@ export const confirmPayment = endpoint({
   response: confirmed,
 })
 
-// Pay links. A wrong session_id gets the same answer as an unknown invoice
+// Pay links. A wrong session_id gets the same response as an unknown invoice
 
 const session = z.object({ session_id: z.string().max(100, { error: 'This link is not valid' }).default('') })
 
@@ -142,15 +143,15 @@ export const getInvoiceByLink = endpoint({
   response: answer({
     /** null: the invoice cannot be paid (any more) */
     data: invoice.nullable(),
-    /** Why it cannot be paid: an invoice paid in part cannot be paid here either, but its rest can be moved to one that can */
+    /** Why it cannot be paid: a partially paid invoice cannot be paid here either, but its rest can be moved to one that can */
     invoice_status: z.enum(INVOICE_STATUSES),
-    /** What is still open on an invoice paid in part, else 0 */
+    /** The open amount of a partially paid invoice, else 0 */
     rest_amounts: z.number(),
     company_name: z.string(),
     /** Prefills the form; the payer may change it */
     billing: z.object({ address: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), phone: z.string() }),
     support_email: z.string(),
-    /** Chosen for this invoice's e-mails; null: the browser's */
+    /** Chosen for this invoice's e-mails; null: the browser's language */
     language: z.enum(LANGUAGES).nullable(),
   }),
 })
@@ -185,7 +186,7 @@ export const reserveByLink = endpoint({
   summary: 'Take the invoice of a pay link for paying',
   params: oneInvoice,
   query: session,
-  /** `language`: in which the page is read, and so that of the receipt */
+  /** `language`: of the page, and so of the receipt */
   body: z.strictObject({ holder, language: language.optional() }),
   status: 201,
   response: reserved,
@@ -214,7 +215,7 @@ export const confirmPaymentByLink = endpoint({
   response: confirmed,
 })
 
-/** Always the same answer, whether or not the link exists, so that a stranger learns nothing */
+/** Always the same response, whether or not the link exists, so that a stranger learns nothing */
 export const sendNewPayLink = endpoint({
   name: 'sendNewPayLink',
   ...PAY_LINK.sendNewPayLink,

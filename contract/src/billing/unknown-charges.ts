@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** At the card provider, in one of our names, and yet in none of our books: after a restore to an earlier moment, or a commit that was lost */
+/**
+ * A charge at the card provider, under one of our names, that is not in our database: after a restore to an earlier moment, or a commit
+ * that was lost
+ */
 const unknownCharge = z.object({
   transaction_id: z.string(),
   amounts: z.number(),
-  /** ISO 4217. Another than USD: it can only be given back, as invoices are in US dollars */
+  /** ISO 4217. A currency other than USD can only be refunded, as invoices are in US dollars */
   currency: z.string(),
   method: z.string(),
   charged_datetime: z.string().nullable(),
   found_datetime: z.string(),
   state: z.enum(['OPEN', 'ASSIGNED', 'REFUNDING', 'REFUNDED']),
-  /** The invoice that the payer's page named with the charge; null where it named none, or none that exists */
+  /** The invoice that the payer's page sent with the charge; null if it sent none, or none that exists */
   named_invoice_uuid: z.string().nullable(),
   named_invoice_label: z.string().nullable(),
   company_name: z.string().nullable(),

@@ -10,11 +10,11 @@ test.each([
   ['Hola, {name}: ¿nos recomendaría?', 'Hola, Dana: ¿nos recomendaría?', 'Hola: ¿nos recomendaría?'],
   ['{name} {business}', 'Dana Elm Dental', 'Elm Dental'],
   ['no name here', 'no name here', 'no name here'],
-])('the words "%s" › with and without a first name › read well', (words, named, nameless) => {
-  expect([fillWords(words, facts), fillWords(words, nobody)]).toEqual([named, nameless])
+])('the template "%s" › with and without a first name › reads well', (template, named, nameless) => {
+  expect([fillWords(template, facts), fillWords(template, nobody)]).toEqual([named, nameless])
 })
 
-test('a name or a business that looks like a placeholder or a pattern › is put as it is', () => {
+test('a name or a business that looks like a placeholder or a pattern › is inserted unchanged', () => {
   expect(fillWords('{name} at {business}', { name: '{business}', business: '$& {name}' })).toBe('{business} at $& {name}')
 })
 
@@ -24,12 +24,12 @@ test.each([
   ['Thanks for coming, {name}: {link}', 'Elm Dental: Thanks for coming, Dana: L STOP', 'Elm Dental: Thanks for coming: L STOP'],
   ['How was {business}, {name}? {link}', 'How was Elm Dental, Dana? L STOP', 'How was Elm Dental? L STOP'],
   ['{link}', 'Elm Dental: L STOP', 'Elm Dental: L STOP'],
-])('the text "%s" › with and without a first name › names the business once', (words, named, nameless) => {
-  const write = (given: typeof facts) => fillText({ words, ending: 'STOP' }, { ...given, link: 'L' })
+])('the text "%s" › with and without a first name › names the business once', (template, named, nameless) => {
+  const write = (given: typeof facts) => fillText({ words: template, ending: 'STOP' }, { ...given, link: 'L' })
   expect([write(facts), write(nobody)]).toEqual([named, nameless])
 })
 
-test('a text too long for one segment › leaves out the greeting first, and own words are never given up', () => {
+test('a text too long for one segment › leaves out the greeting first, and never drops a custom message', () => {
   const long = `Hi {name}, ${'would you recommend us '.repeat(6)}{link}`
   const write = (shortest?: string) => fillText({ words: long, ending: 'STOP', ...(shortest && { shortest }) }, { ...facts, link: 'L' })
   expect(write()).toMatch(/^Elm Dental: Would you recommend us/)

@@ -9,12 +9,12 @@ export function firstNameOf(name: string): string {
   const [before = '', after = ''] = name.split(',')
   // A comma may also precede a degree, as in "Dana Whitfield, DDS"
   const isReversed = after.trim() !== '' && !before.trim().includes(' ')
-  const words = (isReversed ? after : before)
+  const parts = (isReversed ? after : before)
     .trim()
     .split(/\s+/)
     .filter((word) => !TITLES.test(word))
-  const first = words[0] ?? ''
+  const first = parts[0] ?? ''
   // "Dr. Whitfield" has only a family name, which is not used as a greeting
-  const isFamilyName = words.length === 1 && TITLES.test(name.trim().split(/\s+/)[0] ?? '')
+  const isFamilyName = parts.length === 1 && TITLES.test(name.trim().split(/\s+/)[0] ?? '')
   return NAME.test(first) && !isFamilyName ? first : ''
 }

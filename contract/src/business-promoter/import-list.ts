@@ -28,7 +28,7 @@ export const previewImport = endpoint({
         problem: z.string(),
         /** Which part of the row is ignored, and why; empty when none is */
         warning: z.string(),
-        /** Why the row is better left out: twice in the file, invited recently, unsubscribed; empty when there is no reason */
+        /** Why the row should be left out: twice in the file, invited recently, unsubscribed; empty when there is no reason */
         duplicate: z.string(),
         /** How many parts its text has; 0: no text */
         text_parts: z.number().int(),
@@ -36,7 +36,7 @@ export const previewImport = endpoint({
     ),
     /** Headers of the columns that were not imported */
     ignored_columns: z.array(z.string()),
-    /** What sending costs, and how many the business may still send today */
+    /** What sending costs, and how many messages the business may still send today */
     sending: z.object({
       /** Dollars */
       text_part_price: z.number(),
@@ -44,7 +44,7 @@ export const previewImport = endpoint({
       emails_left: z.number().int(),
       texts_per_second: z.number(),
       emails_per_second: z.number(),
-      /** When texts go out, if it is night at the business; null: at once */
+      /** When texts are sent, if it is night at the business; null: at once */
       texts_wait_until: z.string().nullable(),
     }),
   }),
@@ -88,10 +88,10 @@ export const getImport = endpoint({
       .object({
         import_uuid: z.string(),
         total: z.number().int(),
-        /** People all of whose messages are sent, held until the morning, failed or suppressed */
+        /** People all of whose messages are sent, deferred until the morning, failed or suppressed */
         done: z.number().int(),
         sent: z.number().int(),
-        /** People who got nothing yet, and whose text waits for the morning */
+        /** People who got nothing yet, and people whose text is deferred until the morning */
         held: z.number().int(),
         unsubscribed: z.number().int(),
         failed: z.number().int(),

@@ -31,13 +31,13 @@ const invitation = z.object({
   /** The customer's rating on the review page; null until given */
   rating: z.number().int().nullable(),
   email_state: z.enum(SENDING_STATES),
-  /** A sentence that says why it was not sent */
+  /** A sentence with the reason why it was not sent */
   email_problem: z.string(),
   sms_state: z.enum(SENDING_STATES),
   sms_problem: z.string(),
-  /** When a text that is held goes out, because it is night where its recipient is; null: it is not held */
+  /** When a deferred text is sent, because it is night at its recipient's; null: it is not deferred */
   sms_waits_until: z.string().nullable(),
-  /** When the reminder goes out, unless it is opened before; null: none is planned */
+  /** When the reminder is sent, unless the invitation is opened before; null: none is scheduled */
   remind_datetime: z.string().nullable(),
   reminded_datetime: z.string().nullable(),
   /** Staff unsubscribed this person at the person's request */
@@ -46,7 +46,10 @@ const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** What became of an invitation, as the figures count it; `feedback` is beside the others, who gave some may also have gone on */
+/**
+ * The outcome of an invitation, as the stats count it; `feedback` is independent of the others: a customer who gave some may also have gone
+ * on
+ */
 export const INVITATION_STATES = [
   'sent',
   'not_opened',
@@ -79,7 +82,7 @@ export const listInvitations = endpoint({
   response: pageOf(invitation),
 })
 
-/** A file that a spreadsheet opens without trouble; more is asked for by period */
+/** A file size that every spreadsheet program can open; for more rows, request a period */
 export const MOST_INVITATION_ROWS = 10_000
 
 export const downloadInvitations = endpoint({
@@ -114,7 +117,7 @@ export const invitationForm = z
       name: invitationName,
       email: emptyIsAbsent(invitationEmail),
       phone_number: emptyIsAbsent(invitationPhone),
-      /** Of the messages and the page; without: English messages, and the page in the browser's language */
+      /** Language of the messages and the page; absent: English messages, and the page in the browser's language */
       language: emptyIsAbsent(language),
     },
     { error: ({ code }) => (code === 'invalid_type' ? 'Each person must have a name, and an e-mail or a phone number' : undefined) },
@@ -124,19 +127,19 @@ export const invitationForm = z
     path: ['email'],
   })
 
-/** Sent with it, an invitation goes out although the same person got one within a day */
+/** With this flag, an invitation is sent although the same person got one within a day */
 export const SEND_AGAIN = 'send_again'
 
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 export const sendAgainFlag = { [SEND_AGAIN]: flag(SEND_AGAIN) }
 
-/** What of a sending does not go out at once, or not at all */
+/** What is not sent at once, or not at all */
 export const sendingNote = {
-  /** Channels by which nothing goes out, because the person unsubscribed from them */
+  /** Channels by which nothing is sent, because the person unsubscribed from them */
   unsubscribed: z.array(z.enum(['email', 'text'])),
-  /** Nothing goes out by e-mail, because mail to the address came back lately */
+  /** Nothing is sent by e-mail, because mail to the address was returned recently */
   email_came_back: z.boolean(),
-  /** When the text goes out, if it is night where the person is */
+  /** When the text is sent, if it is night at the person's */
   text_waits_until: z.string().nullable(),
 }
 const sendingNoteObject = z.object(sendingNote)
@@ -177,7 +180,7 @@ export const optOut = endpoint({
   addition: true,
 })
 
-/** A PNG. Each has a URL of its own, and all of them keep working, because they are printed */
+/** A PNG. Each call creates a new URL, and all of them continue to work, because they are printed */
 export const getInvitationQr = endpoint({
   name: 'getInvitationQr',
   method: 'GET',

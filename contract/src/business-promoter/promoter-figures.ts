@@ -5,7 +5,7 @@ import { dateRange } from '../list-query.ts'
 
 const count = z.number().int()
 
-/** Each count is the number of rows that `listInvitations` has for the same days, and the state of the same name where there is one */
+/** Each count equals the number of rows that `listInvitations` has for the same days, and for the state of the same name if there is one */
 export const getPromoterFigures = endpoint({
   name: 'getPromoterFigures',
   method: 'GET',

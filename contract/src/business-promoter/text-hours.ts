@@ -17,7 +17,7 @@ export const getTextHours = endpoint({
     data: z.object({
       from: z.number().int(),
       to: z.number().int(),
-      /** Not the installation's, but set for this business */
+      /** Set for this business, instead of the installation's */
       is_own: z.boolean(),
       time_zone: z.string(),
     }),

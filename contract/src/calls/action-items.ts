@@ -4,16 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
-/** BY_TODAY: what is urgent first, then what is overdue, then what is due today, then later items */
+/** BY_TODAY: urgent items first, then overdue ones, then those due today, then later ones */
 export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
 /**
- * CALL_BACK: items made by missed calls, one for each number; TASK: those that the analysis of a call found, and those that somebody wrote
- * down; FEEDBACK: private feedback of customers; YELP: low reviews on Yelp
+ * CALL_BACK: items made by missed calls, one for each number; TASK: those that the analysis of a call found, and those that somebody
+ * entered; FEEDBACK: private feedback of customers; YELP: low reviews on Yelp
  */
 export const ACTION_ITEM_KINDS = ['CALL_BACK', 'TASK', 'FEEDBACK', 'YELP'] as const
 /** DUE: by the end of the business's day, overdue ones included */
 export const ACTION_ITEM_DUES = ['DUE'] as const
-/** MINE: assigned to the account that asks */
+/** MINE: assigned to the requesting account */
 export const ACTION_ITEM_ASSIGNEES = ['MINE'] as const
 export const ACTION_ITEM_DISMISS_FILTERS = ['ALL', 'COMPLETED', 'INCOMPLETED'] as const
 
@@ -28,15 +28,15 @@ export const actionItem = z.object({
   phone_from: z.string(),
   /** The transcript line that the item came from, counted from 0 */
   transcript_line: z.number().int().nullable(),
-  // Additions of ours. `call_sid`, name and number are empty where the item came from no call
+  // Our additions. `call_sid`, name and number are empty if the item came from no call
   kind: z.enum(['CALL_BACK', 'CALL', 'OWN', 'FEEDBACK', 'YELP']),
-  /** Where it is done: an address at Yelp, or a path of the portal. Empty: in the call */
+  /** Where to complete it: a URL at Yelp, or a path of the portal. Empty: in the call */
   link: z.string(),
-  /** When the caller got through, with which the call-back was done by itself; null for any other item */
+  /** When the caller got through, which closed the call-back automatically; null for any other item */
   got_through_datetime: z.string().nullable(),
-  /** The account that is to do it */
+  /** The account that it is assigned to */
   assignee: z.object({ client_account_uuid: z.string(), login_email: z.string() }).nullable(),
-  /** Somebody is in pain, bleeds, …: made by the analysis of the call, due at once */
+  /** Somebody is in pain, bleeds, …: created by the analysis of the call, due at once */
   urgent: z.boolean(),
 })
 export type ActionItem = z.output<typeof actionItem>
@@ -59,7 +59,7 @@ export const listActionItems = endpoint({
     assignee: oneOf('assignee', ACTION_ITEM_ASSIGNEES),
   }),
   response: pageOf(actionItem).extend({
-    /** Open items among these whose day is over, in the business's time zone */
+    /** Open overdue items among these, in the business's time zone */
     overdue: z.number().int(),
   }),
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { optionalText } from '../text.ts'
 import { CALL_CATEGORIES, callSid, REFERRAL_SOURCES } from './calls.ts'
 
-/** What an account may correct of what the analysis found */
+/** The results of the analysis that an account may correct */
 export const CORRECTABLE_FIELDS = [
   'caller_name',
   'category',
@@ -30,7 +30,7 @@ const wholeNumber = (name: string, max: number) => {
 }
 
 const corrections = z.strictObject({
-  /** Empty: nobody knows who it was */
+  /** Empty: the caller is unknown */
   caller_name: optionalText({ name: 'Caller', max: LONGEST_CALLER_NAME }).optional(),
   category: z.enum(CALL_CATEGORIES, { error: 'This category does not exist' }).optional(),
   referral_source: z.enum(REFERRAL_SOURCES, { error: 'This referral source does not exist' }).optional(),

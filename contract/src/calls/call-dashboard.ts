@@ -6,7 +6,7 @@ import { REFERRAL_SOURCES, type ReferralSource } from './calls.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-const mainFigures = z.object({
+const mainStats = z.object({
   total_calls: z.number().int(),
   answered_calls: z.number().int(),
   missed_calls: z.number().int(),
@@ -22,9 +22,9 @@ export const getCallDashboard = endpoint({
   summary: 'The figures of the call dashboard, and of the equally long period before',
   query: dateRange({}),
   response: answer({
-    main: mainFigures,
-    /** The same figures for the preceding period of equal length */
-    previous: mainFigures,
+    main: mainStats,
+    /** The same stats for the preceding period of equal length */
+    previous: mainStats,
     analyzed_calls: z.number().int(),
     call_distribution: z.object({
       answered: z.number().int(),

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint.ts'
 const form = z.record(z.string(), z.string())
 
 /**
- * Answers TwiML. The callbacks below carry the tracking number as `to` in their URL, which Twilio's signature covers; without it, it is
- * read from the form
+ * Responds with TwiML. The callbacks below have the tracking number as `to` in their URL, which Twilio's signature covers; without it, it
+ * is read from the form
  */
 export const answerVoiceCall = endpoint({
   name: 'answerVoiceCall',

@@ -10,12 +10,12 @@ export const MOST_NOTES = 100
 const callNote = z.object({
   uuid: z.string(),
   text: z.string(),
-  /** Of the account as it was called then: the note outlives it */
+  /** E-mail of the account at that time: the note outlives the account */
   author_email: z.string(),
   created_datetime: z.string(),
-  /** Null: as it was written */
+  /** Null: never edited */
   edited_datetime: z.string().nullable(),
-  /** Written by who asks, who alone may change it */
+  /** Written by the requesting account, which alone may change it */
   own: z.boolean(),
 })
 export type CallNote = z.output<typeof callNote>

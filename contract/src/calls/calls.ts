@@ -21,14 +21,14 @@ export const REFERRAL_SOURCES = ['GOOGLE', 'FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 
 export type CallCategory = (typeof CALL_CATEGORIES)[number]
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 
-/** Who was on the line, by the analysis. Only calls of customers are scored */
+/** Who was on the line, according to the analysis. Only calls of customers are scored */
 export const CALLER_KINDS = ['CUSTOMER', 'WRONG_NUMBER', 'ROBOCALL'] as const
 
-/** MISSED_CALL covers every unanswered call, a busy line included, as the figure "Missed" does */
+/** MISSED_CALL covers every unanswered call, a busy line included, like the count "Missed" */
 export const CALL_STATUS_FILTERS = ['ANSWERED', 'MISSED_CALL'] as const
 export const NEW_CLIENT_FILTERS = ['NEW_CLIENT', 'NOT_NEW_CLIENT'] as const
 
-/** In the order of the specification, which that of the spreadsheet's values follows */
+/** In the order of the specification, which the spreadsheet's columns follow */
 export const CALL_COLUMNS = [
   'CALL_DATETIME',
   'CALL_FROM',
@@ -50,7 +50,7 @@ export const CALL_COLUMNS = [
 ] as const
 export type CallColumn = (typeof CALL_COLUMNS)[number]
 
-/** Of an account that has chosen none: all of them, and first those that one scans the list for, which a laptop's screen has room for */
+/** Columns of an account that has chosen none: all of them, the most important ones first, which fit on a laptop's screen */
 export const DEFAULT_CALL_COLUMNS: readonly CallColumn[] = [
   'CALL_DATETIME',
   'CALL_FROM',
@@ -96,8 +96,8 @@ export const CALL_TIME_ZONES = {
 } as const
 
 /**
- * none: there is nothing to analyse (missed, silent, too short, or analysis is switched off); pending: under way; failed: the model's answer could not be
- * used, but the transcript is there, and the analysis can be requested again
+ * none: there is nothing to analyse (missed, silent, too short, or analysis is switched off); pending: under way; failed: the model's
+ * completion could not be used, but the transcript exists, and the analysis can be requested again
  */
 export const ANALYSIS_STATES = ['none', 'pending', 'done', 'failed'] as const
 
@@ -108,14 +108,17 @@ const filters = {
   call_status_filter: oneOf('call_status_filter', CALL_STATUS_FILTERS),
   new_client_filter: oneOf('new_client_filter', NEW_CLIENT_FILTERS),
   referral_source_filter: oneOf('referral_source_filter', REFERRAL_SOURCES),
-  /** Without this filter, calls marked as spam are in neither the list nor any figure */
+  /** Without this filter, calls marked as spam are in neither the list nor any count */
   spam_filter: oneOf('spam_filter', ['SPAM'] as const),
 }
 
 const callFilter = dateRange(filters)
 export type CallFilter = z.output<typeof callFilter>
 
-/** A call in the list; timestamps are ISO 8601 in UTC. What an account corrected is here as corrected, as in every filter and figure */
+/**
+ * A call in the list; timestamps are ISO 8601 in UTC. Fields that an account corrected have the corrected value, as in every filter and
+ * count
+ */
 const call = z.object({
   call_sid: z.string(),
   created_datetime: z.string(),
@@ -133,7 +136,7 @@ const call = z.object({
   conversion: z.boolean().nullable(),
   /** How many appointments were made */
   appointments: z.number().int().nullable(),
-  /** Additions of ours: a wrong number or a robocall has no scores, and counts in no average of them */
+  /** Our additions: a wrong number or a robocall has no scores, and counts in no average of them */
   caller_kind: z.enum(CALLER_KINDS),
   /** The quality score, 0 to 100 */
   ai_analytics: z.number().int().nullable(),
@@ -148,10 +151,10 @@ const call = z.object({
   summary: z.string(),
   analysis_state: z.enum(ANALYSIS_STATES),
   spam: z.boolean(),
-  /** Somebody is in pain, bleeds, …, and nobody has ticked the urgent action item off */
+  /** Somebody is in pain, bleeds, …, and nobody has completed the urgent action item */
   urgent: z.boolean(),
   call_back: callBack,
-  /** Nobody answered, and the caller left a message: the recording, its transcript and its analysis are of that */
+  /** Nobody answered, and the caller left a message: recording, transcript and analysis are those of the message */
   voicemail: z.boolean(),
 })
 export type Call = z.output<typeof call>
@@ -191,14 +194,14 @@ export const callSid = z.object({
   call_sid: z.string().regex(/^CA[0-9a-fA-F]{32}$/, { error: 'This call does not exist' }),
 })
 
-/** The text that a caller got whom nobody answered */
+/** The text that was sent to a caller whom nobody answered */
 const textBack = z.object({
   text: z.string(),
   created_datetime: z.string(),
   state: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'unsubscribed']),
-  /** A sentence where it did not go out, or may not have; empty otherwise */
+  /** The reason why it was not sent, or may not have been, as a sentence; empty otherwise */
   problem: z.string(),
-  /** What the caller answered, the oldest first */
+  /** The caller's text replies, the oldest first */
   answers: z.array(receivedText),
 })
 export type TextBack = z.output<typeof textBack>
@@ -227,13 +230,13 @@ export const getCall = endpoint({
       transcript_lines: z.array(transcriptLine),
       action_itmes: z.array(actionItem),
       recording: z.object({ duration_s: z.number().int() }).nullable(),
-      /** A sentence that says why the analysis failed or waits, or why its recording has none; null otherwise */
+      /** A sentence with the reason why the analysis failed or waits, or why its recording has none; null otherwise */
       analysis_problem: z.string().nullable(),
       /** null: none was sent because of this call */
       text_back: textBack.nullable(),
-      /** Further calls of this number are marked as spam as they come in */
+      /** Further calls of this number are marked as spam automatically */
       number_covered: z.boolean(),
-      /** For each field that an account corrected: what the analysis, or the telephone network, had said */
+      /** For each field that an account corrected: the original value from the analysis or the telephone network */
       model_said: call
         .pick({
           caller_name: true,
@@ -328,7 +331,7 @@ export const saveCallColumns = endpoint({
   response: done,
 })
 
-/** Polled by open lists: a changed version means that a call was added or changed. Answers 304 to a matching If-None-Match */
+/** Polled by open lists: a changed version means that a call was added or changed. Returns 304 for a matching If-None-Match */
 export const getCallsVersion = endpoint({
   name: 'getCallsVersion',
   method: 'GET',

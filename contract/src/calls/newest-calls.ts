@@ -20,7 +20,7 @@ const newestCall = z.object({
 })
 export type NewestCall = z.output<typeof newestCall>
 
-/** Small, because the dashboard loads it: the list's own declarations stay with the list */
+/** Small, because the dashboard loads it without the declarations of the list */
 export const getNewestCalls = endpoint({
   name: 'getNewestCalls',
   method: 'GET',

@@ -13,7 +13,7 @@ export const ownTaskForm = z.strictObject({
   text: requiredText({ name: 'Task', max: MAX_TASK_LENGTH, required: 'Please enter what is to be done.' }),
   /** In the business's time zone */
   due_day: dueDay(),
-  /** An account of the business; null: nobody's in particular */
+  /** An account of the business; null: unassigned */
   assignee: z.uuid({ error: 'Please choose an account of your business.' }).nullable(),
 })
 

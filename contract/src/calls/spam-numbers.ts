@@ -3,7 +3,7 @@ import { done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { callSid } from './calls.ts'
 
-/** `markSpam` does both at once; this changes what happens with further calls alone */
+/** `markSpam` does both at once; this only changes what happens with further calls */
 export const coverNumber = endpoint({
   name: 'coverNumber',
   method: 'POST',

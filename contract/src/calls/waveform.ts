@@ -3,7 +3,7 @@ import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { callSid } from './calls.ts'
 
-/** Into how many parts of equal length a recording is measured; one of a moment has fewer */
+/** The number of equal parts in which the volume of a recording is measured; a very short one has fewer */
 export const WAVEFORM_PARTS = 96
 
 export const getWaveform = endpoint({
@@ -15,9 +15,9 @@ export const getWaveform = endpoint({
   params: callSid,
   response: answer({
     data: z.object({
-      /** Of each part, 0 to 100; the loudest has 100. Empty where the sound cannot be read, or nobody says anything */
+      /** Volume of each part, 0 to 100; the loudest has 100. Empty if the audio cannot be read, or is silent */
       levels: z.array(z.number().int()).max(WAVEFORM_PARTS),
-      /** Who is the louder one in each part, null where it is quiet. Null: both speak on one channel */
+      /** The louder side in each part, null if it is quiet. Null: both speak on one channel */
       speakers: z.array(z.enum(['caller', 'staff']).nullable()).nullable(),
     }),
   }),

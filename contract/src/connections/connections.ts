@@ -26,12 +26,12 @@ export const KIND_NAMES: Record<ConnectionKind, string> = {
   instagram: 'Instagram',
 }
 
-/** Path of the portal to which the vendor sends the browser back; registered at the vendor to the letter */
+/** Path of the portal to which the vendor sends the browser back; registered at the vendor exactly like this */
 export const returnPathOf = (vendor: ConnectionVendorName): string => `/connections/return/${vendor}`
 
 /**
- * not_connected; choosing: signed in, but no place, property or page picked yet; working; ending: works, but ends within a week;
- * needs_you: the vendor asks for a new sign-in
+ * not_connected; choosing: signed in, but no place, property or page picked yet; working; ending: works, but ends within a week; needs_you:
+ * the vendor requires a new sign-in
  */
 export const CONNECTION_STATES = ['not_connected', 'choosing', 'working', 'ending', 'needs_you'] as const
 
@@ -39,7 +39,7 @@ const connection = z.object({
   kind: z.enum(CONNECTION_KINDS),
   vendor: z.enum(CONNECTION_VENDORS),
   state: z.enum(CONNECTION_STATES),
-  /** false where the installation has no app at the vendor: nothing can be connected */
+  /** false if the installation has no app at the vendor: nothing can be connected */
   available: z.boolean(),
   target_id: z.string(),
   target_name: z.string(),
@@ -52,7 +52,7 @@ const connection = z.object({
   checked_datetime: z.string().nullable(),
   ends_datetime: z.string().nullable(),
   problem: z.object({ title: z.string(), sentence: z.string() }).nullable(),
-  /** Rights that were not given, though the connection works without them: "Reach and followers by day (read_insights)" */
+  /** Permissions that were not granted, though the connection works without them: "Reach and followers by day (read_insights)" */
   lacks: z.array(z.string()),
 })
 
@@ -99,7 +99,7 @@ export const finishConnecting = endpoint({
   response: answer({
     data: z.object({ kind: z.enum(CONNECTION_KINDS), outcome: z.enum(OUTCOMES), message: z.string() }),
   }),
-  // The vendor is asked several times
+  // Sends several requests to the vendor
   timeout: 'long',
   addition: true,
 })
@@ -114,7 +114,7 @@ export const listConnectionChoices = endpoint({
   summary: 'Places, properties, pages or accounts that the signed-in person may give us',
   params: kindParams,
   response: answer({ data: z.array(choice) }),
-  // The vendor is asked several times
+  // Sends several requests to the vendor
   timeout: 'long',
   addition: true,
 })
@@ -130,7 +130,7 @@ export const chooseConnection = endpoint({
     target_id: requiredText({ name: 'The choice', required: 'Please choose one', max: 200 }),
   }),
   response: done,
-  // The vendor is asked several times
+  // Sends several requests to the vendor
   timeout: 'long',
   addition: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** This month so far against the same days of the previous month, as a fraction; null when there is nothing to compare with */
+/** This month so far compared with the same days of the previous month, as a fraction; null when there is nothing to compare with */
 const changeRate = z.number().nullable()
 /** Addition: how many there were on the same days of the previous month */
 const before = z.number().int()

@@ -9,9 +9,9 @@ export const todayItem = z.object({
   /** Stable id that selects the icon: "account-incomplete" */
   key: z.string(),
   tone: z.enum(TODAY_TONES),
-  /** Somebody in need is among them: it comes before all others */
+  /** Contains an emergency, so it comes before all others */
   urgent: z.boolean().optional(),
-  /** How many single things it stands for: 3 of "3 missed calls". Counting stops at 100 */
+  /** How many things it stands for: 3 for "3 missed calls". Counting stops at 100 */
   count: z.number().int(),
   /** One bold fact: "3 missed calls" */
   fact: z.string(),
@@ -23,15 +23,15 @@ export const todayItem = z.object({
   to: z.string(),
 })
 
-/** One kind of thing that was settled on the business's own day so far */
+/** One kind of thing that was completed on the business's current day */
 export const todayDone = z.object({
   key: z.string(),
   count: z.number().int(),
   /** "3 calls returned" */
   fact: z.string(),
-  /** Whose, or which: "Dana, Luis and 1 more"; may be empty */
+  /** Names: "Dana, Luis and 1 more"; may be empty */
   detail: z.string(),
-  /** When the last of them was settled */
+  /** When the last of them was completed */
   last_datetime: z.string(),
 })
 
@@ -39,7 +39,7 @@ export const menuCount = z.object({
   path: z.string(),
   count: z.number().int(),
   urgent: z.boolean(),
-  /** Where exactly these are listed; without it, at `path` itself */
+  /** The path that lists exactly these; absent: `path` itself */
   to: z.string().optional(),
 })
 
@@ -52,7 +52,7 @@ export const getToday = endpoint({
   response: answer({
     items: z.array(todayItem),
     done: z.array(todayDone),
-    /** What comes after today: "Send the estimate, tomorrow". Null when nothing is planned */
+    /** What comes after today: "Send the estimate, tomorrow". Null when nothing is due */
     next: z.string().nullable(),
     counts: z.array(menuCount),
     synced_at: z.string().nullable(),

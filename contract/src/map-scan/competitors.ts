@@ -5,7 +5,7 @@ import { optionalText, requiredText } from '../text.ts'
 import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './map-scan-words.ts'
 import { point, service } from './scan-form.ts'
 
-/** null: the agency has not set the place up yet; the pages then say whom to ask */
+/** null: the agency has not set the place up yet; the pages then show whom to contact */
 export const getGooglePlace = endpoint({
   name: 'getGooglePlace',
   method: 'GET',
@@ -28,7 +28,7 @@ export const getYelpPlace = endpoint({
   }),
 })
 
-/** A business follows at most so many competitors on each service */
+/** A business follows at most this many competitors on each service */
 export const MAX_COMPETITORS = 50
 
 const PLACE_UNKNOWN = 'Choose the place from the list'
@@ -161,7 +161,7 @@ export const searchYelpPlaces = endpoint({
   response: answer({ data: z.array(yelpSearchResult), total: z.number().int() }),
 })
 
-/** The own past keywords come first; when the service cannot be asked they come alone */
+/** The own past keywords come first; when the service is unavailable they are the only ones */
 export const suggestKeywords = endpoint({
   name: 'suggestKeywords',
   method: 'GET',
@@ -174,7 +174,7 @@ export const suggestKeywords = endpoint({
       .trim()
       .max(MAX_KEYWORD_LENGTH, { error: `A keyword can have at most ${MAX_KEYWORD_LENGTH} characters` })
       .default(''),
-    /** Addition: whose suggestions */
+    /** Addition: the service that suggests */
     grid_type: service.default('google'),
   }),
   response: answer({ data: z.array(z.object({ keyword: z.string(), source: z.enum(['past', 'service']) })) }),

@@ -26,9 +26,9 @@ export const getScanSettings = endpoint({
   addition: true,
 })
 
-const coordinate = (name: string, most: number) => {
-  const error = `The ${name} must be a number from -${most} to ${most}`
-  return z.number({ error }).min(-most, { error }).max(most, { error })
+const coordinate = (name: string, max: number) => {
+  const error = `The ${name} must be a number from -${max} to ${max}`
+  return z.number({ error }).min(-max, { error }).max(max, { error })
 }
 const PLACE_ID = 'The place id is written like ChIJN1t_tDeuEmsRUsoyG83frY4 (Google) or bright-smile-dental-springfield (Yelp)'
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)

@@ -1,4 +1,4 @@
-/** The two services on which a business looks up its rank; `grid_type` in the history */
+/** The two services on which a business checks its rank; `grid_type` in the history */
 export const SCAN_SERVICES = ['google', 'yelp'] as const
 export type ScanService = (typeof SCAN_SERVICES)[number]
 
@@ -24,26 +24,26 @@ export const NOT_FOUND = -1
 export const MAX_KEYWORD_LENGTH = 100
 export const MAX_SCAN_COMPETITORS = 10
 
-/** REGULAR reads the ranks; DEEPSCAN also keeps a link to the map's own search at each point */
+/** REGULAR reads the ranks; DEEPSCAN also stores a link to the map's own search at each point */
 export const SCAN_TYPES = ['REGULAR', 'DEEPSCAN'] as const
 export type ScanType = (typeof SCAN_TYPES)[number]
 
-/** running: points are still open; complete: all of them were asked; cancelled: given up, what was measured stays */
+/** running: points are still open; complete: all of them were requested; cancelled: abandoned, measured points are retained */
 export const SCAN_STATES = ['running', 'complete', 'cancelled'] as const
 export type ScanState = (typeof SCAN_STATES)[number]
 
-/** open: not asked yet; not_measured: the service did not answer, which is no rank at all */
+/** open: not requested yet; not_measured: the service did not respond, which is not a rank */
 export const CELL_STATES = ['open', 'measured', 'not_measured'] as const
 
 /** How often a schedule scans */
 export const FREQUENCIES = ['weekly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** Marker icon of a rank: the first to the fifth */
+/** Rank ranges of the five marker icons */
 export const RANK_BANDS = ['1–3', '4–8', '9–15', '16–19', '20+'] as const
 export type RankBand = 0 | 1 | 2 | 3 | 4
 
-/** Rank 15 is in the third band; 20 and what was not found are in the fifth */
+/** Rank 15 is in the third band; 20 and not found are in the fifth */
 export function rankBand(rank: number): RankBand {
   if (rank === NOT_FOUND || rank > 19) return 4
   if (rank <= 3) return 0
@@ -51,5 +51,5 @@ export function rankBand(rank: number): RankBand {
   return rank <= 15 ? 2 : 3
 }
 
-/** A rank as people read it */
+/** A rank for display */
 export const rankText = (rank: number): string => (rank === NOT_FOUND ? '20+' : String(rank))

@@ -1,6 +1,6 @@
 import { NOT_FOUND, RESULTS_READ, rankBand } from './map-scan-words.ts'
 
-/** A point's rank; null where it was not measured, which counts nowhere */
+/** A point's rank; null if it was not measured, in which case it is not counted */
 export type PointRank = number | null
 
 export interface ScanFigures {
@@ -45,7 +45,7 @@ export function figuresOf(ranks: readonly PointRank[]): ScanFigures {
   }
 }
 
-/** Points at which `other` stands before `mine`; a point that either lacks counts nowhere */
+/** Points at which `other` ranks before `mine`; a point that either lacks is not counted */
 export function aheadIn(other: readonly PointRank[], mine: readonly PointRank[]): number {
   return other.filter((rank, index) => {
     const own = mine[index] ?? null
@@ -55,7 +55,7 @@ export function aheadIn(other: readonly PointRank[], mine: readonly PointRank[])
 
 export type PointChange = 'better' | 'worse' | 'same' | 'not_comparable'
 
-/** How a point changed between two scans; not comparable where either was not measured */
+/** How a point changed between two scans; not comparable if either was not measured */
 export function changeOf(earlier: PointRank, later: PointRank): { change: PointChange; places_gained: number | null } {
   if (earlier === null || later === null) return { change: 'not_comparable', places_gained: null }
   const gained = countedRank(earlier) - countedRank(later)

@@ -13,13 +13,13 @@ const scanRow = z.object({
   diagonal_km: z.number(),
   competitor_list: z.array(z.object({ name: z.string() })),
   grid_type: service,
-  /** Additions: the diagonal as it was chosen, in miles */
+  /** Additions: the chosen diagonal, in miles */
   diagonal: z.number(),
   type: z.enum(SCAN_TYPES),
   state: z.enum(SCAN_STATES),
   /** Made by a schedule */
   scheduled: z.boolean(),
-  figures,
+  figures: figures,
   /** The own rank at each point, row by row from the north-west: for the small picture of the grid */
   rankings: z.array(ranking),
 })
@@ -37,7 +37,7 @@ export const listScans = endpoint({
     ...pageQuery,
     size: pageQuery.size.default(SCANS_PAGE_SIZE),
     order: oneOf('order', ORDERS),
-    /** Additions: part of the keyword, service, grid, state; of the keywords that fell out of the top 3, the scans nobody has looked at */
+    /** Additions: part of the keyword, service, grid, state; `rank`: unseen scans of keywords that fell out of the top 3 */
     keyword: searchText,
     grid_type: oneOf('grid_type', SCAN_SERVICES),
     grid: oneOf('grid', ['3', '5', '7'] as const),
@@ -72,11 +72,11 @@ export const getScan = endpoint({
       diagonal: z.number(),
       state: z.enum(SCAN_STATES),
       scheduled: z.boolean(),
-      /** Out of the top 3 at the own door since this scan, and not settled yet */
+      /** Out of the top 3 at the own location since this scan, and not resolved yet */
       fell: z.boolean(),
       place_name: z.string(),
       client_competitors_id: z.array(z.string()),
-      figures,
+      figures: figures,
       competitors: z.array(competitorFigures),
     }),
     /** Row by row from the north-west corner, each from west to east */
@@ -127,9 +127,9 @@ const twoScans = z.object({
   later: z.uuid({ error: 'The later scan does not exist' }),
 })
 
-const side = z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures, rankings: z.array(ranking) })
+const side = z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures: figures, rankings: z.array(ranking) })
 
-/** The two may be given in either order; they are answered in the order of their dates */
+/** The two may be given in either order; they are returned in the order of their dates */
 export const compareScans = endpoint({
   name: 'compareScans',
   method: 'GET',
@@ -162,7 +162,7 @@ export const compareScans = endpoint({
         earlier_ranking: ranking,
         later_ranking: ranking,
         change: z.enum(['better', 'worse', 'same', 'not_comparable']),
-        /** Negative: places lost; null where "20+" or a point without a measurement makes it unknown */
+        /** Negative: places lost; null if "20+" or a point without a measurement makes it unknown */
         places_gained: z.number().int().nullable(),
       }),
     ),
@@ -170,8 +170,8 @@ export const compareScans = endpoint({
     competitors: z.array(
       z.object({
         name: z.string(),
-        earlier: z.object({ figures, ahead_in: z.number().int() }),
-        later: z.object({ figures, ahead_in: z.number().int() }),
+        earlier: z.object({ figures: figures, ahead_in: z.number().int() }),
+        later: z.object({ figures: figures, ahead_in: z.number().int() }),
       }),
     ),
   }),
@@ -191,7 +191,7 @@ export const downloadComparison = endpoint({
   addition: true,
 })
 
-/** The kinds of scan that can be compared with each other, the latest first: what a keyword select offers */
+/** The kinds of scan that can be compared with each other, the latest first: the options of a keyword select */
 export const listScannedKeywords = endpoint({
   name: 'listScannedKeywords',
   method: 'GET',
@@ -214,7 +214,7 @@ export const listScannedKeywords = endpoint({
   addition: true,
 })
 
-/** At most so many scans are in a trend, the latest */
+/** Maximum number of scans in a trend, the latest ones */
 export const TREND_SCANS = 104
 
 export const getScanTrend = endpoint({
@@ -238,10 +238,10 @@ export const getScanTrend = endpoint({
         grid_type: service,
         grid_number: z.number().int(),
         diagonal: z.number(),
-        /** What the latest scan says against the one before, in a sentence or two */
+        /** The latest scan compared with the previous one, in a sentence or two */
         summary: z.string(),
         /** The oldest first */
-        scans: z.array(z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures })),
+        scans: z.array(z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures: figures })),
       })
       .nullable(),
   }),

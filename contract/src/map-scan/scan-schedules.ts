@@ -5,7 +5,7 @@ import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { competitorIds, diagonal, frequency, grid, keyword, service } from './scan-form.ts'
 
-/** Each keyword is scanned by at most one schedule a service */
+/** Each keyword is scanned by at most one schedule per service */
 export const MAX_SCHEDULES = 20
 
 const fields = {
@@ -14,7 +14,7 @@ const fields = {
   diagonal,
   frequency,
   client_competitors_id: competitorIds.default([]),
-  /** Who is e-mailed what changed; empty for nobody. One without an account of the business gets a confirmation link first */
+  /** Who gets an e-mail about changes; empty for nobody. An address without an account of the business gets a confirmation link first */
   notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }).default(''),
 }
 
@@ -31,7 +31,7 @@ const schedule = z.object({
   client_competitors_id: z.array(z.string()),
   competitor_list: z.array(z.object({ name: z.string() })),
   notify_email: z.string(),
-  /** Whether the address gets e-mails; null where there is none */
+  /** Whether the address gets e-mails; null if there is none */
   notify_state: addressState.nullable(),
   paused: z.boolean(),
   /** null while paused */
@@ -52,7 +52,7 @@ export const listSchedules = endpoint({
   summary: 'Keywords that are scanned weekly or monthly, by keyword',
   response: answer({
     data: z.array(schedule),
-    /** Calls of the services that all active schedules make in a month */
+    /** Requests to the services that all active schedules make in a month */
     calls_per_month: z.number().int(),
   }),
   addition: true,

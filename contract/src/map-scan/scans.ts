@@ -9,9 +9,9 @@ const scanFields = {
   keyword,
   grid,
   diagonal,
-  /** Addition: competitors to look for at each point; the calls of the points may name more */
+  /** Addition: competitors to look for at each point; the calls of the points may add more */
   client_competitors_id: competitorIds.default([]),
-  /** Addition: sent twice with the same uuid, the call makes one scan and answers the same */
+  /** Addition: when sent twice with the same uuid, the call creates one scan and returns the same response */
   request_uuid: z.uuid({ error: 'request_uuid must be a uuid' }).optional(),
 }
 
@@ -52,23 +52,23 @@ export const initializeYelpScan = endpoint({
 })
 
 /**
- * measured, not_measured: the point has its answer. waiting: the service takes no more calls at the moment, the point is still open, ask
- * again after `retry_after_s`
+ * measured, not_measured: the point has its result. waiting: the service accepts no more requests at the moment, the point is still open;
+ * request it again after `retry_after_s`
  */
-const CELL_ANSWERS = [...CELL_STATES, 'waiting'] as const
+const CELL_OUTCOMES = [...CELL_STATES, 'waiting'] as const
 
-const cellAnswer = {
+const cellResult = {
   client_map_grid_cell_uuid: z.string(),
-  state: z.enum(CELL_ANSWERS),
+  state: z.enum(CELL_OUTCOMES),
   /** Seconds until the next try makes sense; null unless waiting */
   retry_after_s: z.number().int().nullable(),
-  /** A sentence that says why there is no rank; empty when there is one */
+  /** The reason why there is no rank, as a sentence; empty when there is one */
   problem: z.string(),
   my_ranking: ranking,
   competitor_ranking: z.array(z.object({ client_competitors_id: z.string(), name: z.string(), ranking })),
   /** How many results the service had at this point, at most 20 */
   results: z.number().int(),
-  /** false: the list below is no longer kept, as the service's terms demand; ranks stay. A rescan brings it back */
+  /** false: the list below is no longer stored, as the service's terms demand; ranks stay. A rescan restores it */
   list_kept: z.boolean(),
   scanned_datetime: z.string().nullable(),
 }
@@ -95,7 +95,7 @@ const place = z.object({
 export type ScanPlace = z.output<typeof place>
 
 const googleCell = answer({
-  ...cellAnswer,
+  ...cellResult,
   places: z.array(place),
   /** The map's own search at this point, of a DEEPSCAN; else empty */
   google_map_url: z.string(),
@@ -116,7 +116,7 @@ const business = z.object({
 })
 export type ScanBusiness = z.output<typeof business>
 
-const yelpCell = answer({ ...cellAnswer, business_results: z.array(business) })
+const yelpCell = answer({ ...cellResult, business_results: z.array(business) })
 
 const cellForm = z.strictObject({
   client_map_grid_uuid: z.uuid({ error: 'This scan does not exist' }),
@@ -171,7 +171,7 @@ const oneCell = oneScan.extend({ client_map_grid_cell_uuid: z.uuid({ error: 'Thi
 
 /** What a marker's dialog shows, for both services: the list of the other service is empty */
 const anyCell = answer({
-  ...cellAnswer,
+  ...cellResult,
   grid_type: service,
   places: z.array(place),
   business_results: z.array(business),
@@ -202,7 +202,10 @@ export const rescanCell = endpoint({
   addition: true,
 })
 
-/** Scans to resume: the web asks their open points and then completes them. Scans of a schedule go on by themselves and are not here */
+/**
+ * Scans to resume: the web requests their open points and then completes them. Scans of a schedule continue by themselves and are not
+ * included
+ */
 export const listRunningScans = endpoint({
   name: 'listRunningScans',
   method: 'GET',
@@ -228,7 +231,7 @@ export const listRunningScans = endpoint({
   addition: true,
 })
 
-/** "49 calls, 251 left today": a scan needs one call a point */
+/** "49 calls, 251 left today": a scan needs one call per point */
 export const getScanBudget = endpoint({
   name: 'getScanBudget',
   method: 'GET',

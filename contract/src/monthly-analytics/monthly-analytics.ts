@@ -26,7 +26,7 @@ export const getMonthlyAnalytics = endpoint({
   summary: 'Reach, calls, web inquiries and new clients by month of a year',
   params: z.object({ year }),
   response: answer({
-    /** null: no figures for this month (not connected, or not given) */
+    /** null: no data for this month (not connected, or not returned) */
     facebook_reach: z.array(z.object({ month, reach: z.number().int().nullable() })),
     instagram_reach: z.array(z.object({ month, reach: z.number().int().nullable() })),
     website_contact: z.array(z.object({ month, web_contact: z.number().int() })),
@@ -50,7 +50,7 @@ export const MOST_SPEND_CENTS = 100_000_000
 const SPEND = 'The amount must be from $0 to $1,000,000'
 const cents = z.number({ error: SPEND }).int({ error: SPEND }).min(0, { error: SPEND }).max(MOST_SPEND_CENTS, { error: SPEND })
 
-/** What the business says it spent, so that new clients stand beside what their source cost */
+/** What the business entered as its spending, to compare new clients with the cost of their source */
 export const getSpend = endpoint({
   name: 'getSpend',
   method: 'GET',

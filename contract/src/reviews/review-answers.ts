@@ -3,16 +3,16 @@ import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../text.ts'
 
-// What the dashboard needs of reviews, apart from the declarations of the reviews' own screen, which it does not load
+// The parts of reviews that the dashboard needs, separate from the declarations of the reviews' own screen, which it does not load
 
-/** Google's limit, which counts bytes: a letter with an accent is two of them, an emoji four or more */
+/** Google's limit, which counts bytes: a letter with an accent has two of them, an emoji four or more */
 export const MAX_REPLY_BYTES = 4096
 
 export const countReplyBytes = (text: string): number => new TextEncoder().encode(text.trim()).length
 
 /**
- * pending: Google has it and has not decided yet whether to show it. rejected: it does not show it. deleting: it is still there, and is
- * being taken back
+ * pending: Google has it and has not decided yet whether to show it. rejected: Google does not show it. deleting: it still exists, and is
+ * being deleted
  */
 const RESPONSE_STATES = ['none', 'sending', 'pending', 'published', 'rejected', 'failed', 'deleting'] as const
 
@@ -25,10 +25,10 @@ export const review = {
   review_contents: z.string(),
   review_rate: z.number().int(),
   review_link: z.string(),
-  /** The owner's answer; may be empty */
+  /** The owner's reply; may be empty */
   response_contents: z.string(),
   response_state: z.enum(RESPONSE_STATES),
-  /** A sentence that says why the answer could not be published, or why Google rejected it */
+  /** A sentence with the reason why the reply could not be published, or why Google rejected it */
   response_problem: z.string(),
 }
 

@@ -12,9 +12,9 @@ export type ReviewPlatform = (typeof REVIEW_PLATFORMS)[number]
 export const REVIEWS_PAGE_SIZE = 20
 /** Reviews of this many last days, today included, count as new */
 export const NEW_REVIEW_DAYS = 30
-/** An older review that nobody has answered is no longer something to do */
+/** An older review without a reply is no longer something to do */
 export const RECENT_REVIEW_DAYS = 90
-/** Reviews of this many stars or fewer need an answer soon */
+/** Reviews of this many stars or fewer need a reply soon */
 export const LOW_RATE = 3
 
 const googleReview = z.object({ ...review, review_created_datetime: z.string() })
@@ -26,11 +26,11 @@ export type YelpReview = z.output<typeof yelpReview>
 export const LOW_STARS = '1,2,3'
 const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
 /**
- * answered=false: reviews without an answer by the owner, rejected ones included; rejected: those whose answer Google does not show;
- * waiting: what the menu counts, those and the low ones of the last RECENT_REVIEW_DAYS days without an answer
+ * answered=false: reviews without a reply by the owner, rejected ones included; rejected: those whose reply Google does not show; waiting:
+ * what the menu counts, those and the low ones of the last RECENT_REVIEW_DAYS days without a reply
  */
 const filters = {
-  /** All of these words, in the reviewer's name or in what was written, with and without accents */
+  /** All of these terms must occur in the reviewer's name or in the review, with and without accents */
   search: searchText,
   stars: oneOf('stars', STARS),
   answered: oneOf('answered', ['true', 'false', 'rejected', 'waiting'] as const),
@@ -79,7 +79,7 @@ export const getReviewVerification = endpoint({
 
 const platformParam = z.object({ platform: z.enum(REVIEW_PLATFORMS, { error: 'The platform is google or yelp' }) })
 
-/** The figures above a platform's list */
+/** The totals above a platform's list */
 export const getReviewOverview = endpoint({
   name: 'getReviewOverview',
   method: 'GET',
@@ -108,7 +108,7 @@ export const getReviewOverview = endpoint({
     sync: z.object({
       running: z.boolean(),
       last_success_datetime: z.string().nullable(),
-      /** A sentence that says what is wrong and what to do; empty when the last sync succeeded */
+      /** A sentence with the problem and what to do; empty when the last sync succeeded */
       problem: z.string(),
       problem_datetime: z.string().nullable(),
     }),

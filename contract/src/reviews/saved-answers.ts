@@ -4,17 +4,17 @@ import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../text.ts'
 import { countReplyBytes, MAX_REPLY_BYTES } from './review-answers.ts'
 
-/** Of one business: the list has no pages */
+/** Saved replies of one business: the list has no pages */
 export const MOST_SAVED_ANSWERS = 50
 export const MAX_SAVED_TITLE = 80
 
-const savedAnswer = z.object({
+const savedReply = z.object({
   saved_answer_uuid: z.string(),
   title: z.string(),
   /** {name} becomes the reviewer's first name, {business} the business's name */
   contents: z.string(),
 })
-export type SavedAnswer = z.output<typeof savedAnswer>
+export type SavedAnswer = z.output<typeof savedReply>
 
 const PLACEHOLDERS = ['name', 'business']
 const isKnown = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].every(([, key = '']) => PLACEHOLDERS.includes(key))
@@ -35,7 +35,7 @@ export const listSavedAnswers = endpoint({
   path: '/saved-answers',
   access: 'account',
   summary: 'The business’s saved answers, by title',
-  response: answer({ data: z.array(savedAnswer) }),
+  response: answer({ data: z.array(savedReply) }),
   addition: true,
 })
 
@@ -51,7 +51,7 @@ export const addSavedAnswer = endpoint({
   addition: true,
 })
 
-const oneSavedAnswer = z.object({ saved_answer_uuid: z.uuid({ error: 'This saved answer does not exist' }) })
+const oneSavedReply = z.object({ saved_answer_uuid: z.uuid({ error: 'This saved answer does not exist' }) })
 
 export const changeSavedAnswer = endpoint({
   name: 'changeSavedAnswer',
@@ -59,7 +59,7 @@ export const changeSavedAnswer = endpoint({
   path: '/saved-answers/{saved_answer_uuid}',
   access: 'account',
   summary: 'Change a saved answer; what was published with it stays as it is',
-  params: oneSavedAnswer,
+  params: oneSavedReply,
   body: savedAnswerForm,
   response: done,
   addition: true,
@@ -71,7 +71,7 @@ export const deleteSavedAnswer = endpoint({
   path: '/saved-answers/{saved_answer_uuid}',
   access: 'account',
   summary: 'Delete a saved answer; what was published with it stays',
-  params: oneSavedAnswer,
+  params: oneSavedReply,
   response: done,
   addition: true,
 })

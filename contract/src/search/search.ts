@@ -24,7 +24,7 @@ export const searchEverything = endpoint({
     groups: z.array(
       z.object({
         key: z.enum(SEARCH_GROUPS),
-        /** A few of them did not come in time or failed: the group says so instead of "nothing found" */
+        /** The group timed out or failed, which is shown instead of "nothing found" */
         complete: z.boolean(),
         hits: z.array(
           z.object({

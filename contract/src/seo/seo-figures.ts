@@ -11,7 +11,7 @@ export interface SeoFigureName {
   kind: FigureKind
 }
 
-/** The figures of the Google profile, in the order in which every screen and document shows them */
+/** The metrics of the Google profile, in the order in which every screen and document shows them */
 export const PROFILE_FIGURES: readonly SeoFigureName[] = [
   { key: 'business_profile_interaction', label: 'Business profile interaction', kind: 'count' },
   { key: 'direction_requests_from_business_profile', label: 'Direction requests', kind: 'count' },
@@ -19,7 +19,7 @@ export const PROFILE_FIGURES: readonly SeoFigureName[] = [
   { key: 'website_clicks_from_business_profile', label: 'Website clicks', kind: 'count' },
 ]
 
-/** The figures of the website */
+/** The metrics of the website */
 export const SITE_FIGURES: readonly SeoFigureName[] = [
   { key: 'unique_visitor', label: 'Unique visitors', kind: 'count' },
   { key: 'page_views', label: 'Page views', kind: 'count' },
@@ -28,8 +28,8 @@ export const SITE_FIGURES: readonly SeoFigureName[] = [
 ]
 
 /**
- * Growth of a figure in percent, rounded down to two decimals. It is reckoned from the figures as they are shown (a rate in hundredths of a
- * percent, a duration in whole seconds), so that a reader who checks it finds the same. Null where there is nothing to compare
+ * Growth of a metric in percent, rounded down to two decimals. It is computed from the values as they are shown (a rate in hundredths of a
+ * percent, a duration in whole seconds), so that a reader who checks it gets the same. Null if there is nothing to compare
  */
 export function figureGrowth(kind: FigureKind, before: number | null | undefined, after: number | null): number | null {
   if (before == null || after === null) return null
@@ -47,7 +47,7 @@ export interface FigurePart {
   unit: string
 }
 
-/** "1,842", "62.41" "%", "2" "m" "14" "s": what stands in large type, and its units in small */
+/** "1,842", "62.41" "%", "2" "m" "14" "s": the digits for large type, and their units for small type */
 export function figureParts(kind: FigureKind, value: number): FigurePart[] {
   if (kind === 'count') return [{ value: countText(Math.round(value)), unit: '' }]
   if (kind === 'rate') return [{ value: (Math.round(value * 10_000) / 100).toFixed(2), unit: '%' }]

@@ -23,8 +23,8 @@ const monthQueryWith = <S extends z.ZodRawShape>(shape: S) =>
 const COMPARISONS = ['month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** null: the source is not connected, or gave nothing for this month. Rates are fractions, durations seconds */
-const figures = {
+/** null: the source is not connected, or returned nothing for this month. Rates are fractions, durations seconds */
+const metrics = {
   business_profile_interaction: z.number().int().nullable(),
   direction_requests_from_business_profile: z.number().int().nullable(),
   call_made_from_business_profile: z.number().int().nullable(),
@@ -34,20 +34,20 @@ const figures = {
   average_engagement_rate: z.number().nullable(),
   average_session_duration: z.number().nullable(),
 }
-const seoFigures = z.object(figures)
-export type SeoFigures = z.output<typeof seoFigures>
+const seoMetrics = z.object(metrics)
+export type SeoFigures = z.output<typeof seoMetrics>
 
 const main = z.object({
-  ...figures,
+  ...metrics,
   /** null: no report for this month, hence no download */
   seo_report_uuid: z.string().nullable(),
-  /** The stored PDF's picture in the specification; a report is drawn when it is asked for, so always null */
+  /** The stored PDF's picture in the specification; a report is drawn on request, so this is always null */
   public_files_uuid: z.string().nullable(),
   /** Additions: the month shown; 0 when there is no report at all */
   year: z.number().int(),
   month: z.number().int(),
-  /** The same figures of the month compared with, null where it has no report */
-  before: seoFigures.nullable(),
+  /** The same metrics of the month compared with, null if it has no report */
+  before: seoMetrics.nullable(),
   /** One or two sentences: what changed and why it matters */
   description: z.string(),
 })
@@ -78,7 +78,7 @@ export const getLatestSeoReport = endpoint({
     sync: z.object({
       state: z.enum(['never', 'running', 'done', 'waiting', 'needs_you', 'not_connected']),
       last_synced_at: z.string().nullable(),
-      /** A sentence: what is wrong and what to do; empty when nothing is */
+      /** A sentence with the problem and what to do; empty when there is none */
       problem: z.string(),
     }),
   }),
@@ -86,7 +86,7 @@ export const getLatestSeoReport = endpoint({
 
 const page = z.object({ page_name: z.string(), session_count: z.number().int() })
 const userCategory = z.object({ users_category: z.string(), session_count: z.number().int() })
-/** Keys are months like "2026-10": the month shown, and the one compared with where it has a report */
+/** Keys are months like "2026-10": the month shown, and the one compared with if it has a report */
 const byPeriod = <T extends z.ZodType>(row: T) => z.record(z.string(), z.array(row))
 
 export const seoDetail = {
@@ -126,9 +126,9 @@ export const seoDetail = {
   }),
   /** users_category: "new", "returning" */
   returning_users: z.object({ data: byPeriod(userCategory), description: z.string() }),
-  /** Additions: what is missing in this report, in words: "Google Analytics is not connected" */
+  /** Additions: what is missing in this report, as sentences: "Google Analytics is not connected" */
   notes: z.array(z.string()),
-  /** Until when the days counted reach, where the month is not over or late: "2026-11-14"; null: the whole month */
+  /** The last counted day, if the month is not over or its data is late: "2026-11-14"; null: the whole month */
   until: z.string().nullable(),
 }
 export const OTHER_PAGES = '(all other pages)'
@@ -159,10 +159,10 @@ export const listSeoPlaces = endpoint({
         keyword: z.string(),
         /** Additions */
         place_name: z.string(),
-        /** Own rank's average and the share of points among the first three, of the scan drawn; null: no scan, a plain map */
+        /** The own average rank and the share of points in the top three, of the scan drawn; null: no scan, a plain map */
         average_rank: z.number().nullable(),
         top_three_share: z.number().nullable(),
-        /** Points of that scan that were measured, and at how many of them the place is among the first three */
+        /** Measured points of that scan, and at how many of them the place is in the top three */
         measured_points: z.number().int().nullable(),
         top_three_points: z.number().int().nullable(),
         scanned_at: z.string().nullable(),

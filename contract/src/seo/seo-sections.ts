@@ -2,7 +2,7 @@ import type { SeoDetail } from './seo-report.ts'
 import { sharesOf } from './seo-shares.ts'
 import { monthKey, pageWords } from './seo-words.ts'
 
-/** One part of a whole: its count, and its share in percent; null where nothing was counted */
+/** One part of a whole: its count, and its share in percent; null if nothing was counted */
 export interface Part {
   name: string
   count: number
@@ -41,7 +41,7 @@ const largestFirst = (one: Counted, other: Counted): number => other.count - one
 export function engagementParts({ traffic_acquisition: traffic }: SeoDetail): { engaged: Part; bounced: Part; sessions: number } | null {
   const { engagement_rate: rate, sessions, engaged_sessions: count } = traffic
   if (rate === null || sessions === null || count === null || sessions === 0) return null
-  // From the rate, as in the figures above: the two shares then sum to exactly 100, and the same rate is nowhere 0.01 apart
+  // Computed from the rate, as in the metrics above: the two shares then sum to exactly 100, and the same rate never differs by 0.01
   const hundredths = Math.round(rate * 10_000)
   return {
     engaged: { name: 'Engagement rate', count, share: hundredths / 100 },
@@ -54,13 +54,13 @@ export function engagementParts({ traffic_acquisition: traffic }: SeoDetail): { 
 export const deviceParts = ({ device_category: devices }: SeoDetail): Part[] =>
   withShares(DEVICES.map(([key, name]) => ({ name, count: devices[key] })).sort(largestFirst))
 
-/** In the specified order; what it does not name (paid, e-mail …) is the last one, where there is any */
+/** In the specified order; channels that it does not name (paid, e-mail …) are combined into the last one, if there are any */
 export function channelParts({ source_channels: channels }: SeoDetail): Part[] {
   const named = CHANNELS.map(([key, name]) => ({ name, count: channels[key] }))
   return withShares(channels.other > 0 ? [...named, { name: 'Other', count: channels.other }] : named)
 }
 
-/** Null where the source of either is not connected */
+/** Null if the source of either is not connected */
 export function clickParts({ website_clicks: clicks }: SeoDetail): Part[] | null {
   const { call_click_sessions: calls, website_clicks_sessions: website } = clicks
   if (calls === null || website === null) return null
@@ -80,16 +80,16 @@ export function userParts({ returning_users: users, main }: SeoDetail): Part[] {
 
 export interface PagePart extends Part {
   path: string
-  /** Several pages, or none that is known: not a page that can be named */
+  /** Several pages, or an unknown one, so it has no page name */
   isRest: boolean
 }
 
-/** The pages at which visits began, the most visited first; beyond `most` of them the rest is one row, so that the shares sum to 100 */
-export function pageParts({ landing_page: pages, main }: SeoDetail, most: number): PagePart[] {
+/** The landing pages of visits, the most visited first; beyond `max` of them the rest is one row, so that the shares sum to 100 */
+export function pageParts({ landing_page: pages, main }: SeoDetail, max: number): PagePart[] {
   const rows = (pages[monthKey(main)] ?? []).map(({ page_name: name, session_count: count }) => ({ name, count }))
   const known = rows.filter(({ name }) => name.startsWith('/')).sort(largestFirst)
-  const rest = [...rows.filter(({ name }) => !name.startsWith('/')), ...known.slice(most)]
-  const counted = known.slice(0, most)
+  const rest = [...rows.filter(({ name }) => !name.startsWith('/')), ...known.slice(max)]
+  const counted = known.slice(0, max)
   const restCount = rest.reduce((sum, { count }) => sum + count, 0)
   if (restCount > 0) counted.push({ name: '(all other pages)', count: restCount })
   return withShares(counted).map(({ name, ...part }) => {

@@ -6,12 +6,12 @@ import { endpoint } from '../endpoint.ts'
 import { oneReport, seoDetail } from './seo-report.ts'
 import { SHARED_REPORT } from './seo-sharing.addresses.ts'
 
-// Additions of ours: links to one month's report without a sign-in, and the monthly e-mail
+// Our additions: links to one month's report without a sign-in, and the monthly e-mail
 
 export const SHARE_DAYS = 90
 export const MOST_RECIPIENTS = 10
 
-const share = z.object({ share_uuid: z.string(), created_at: z.string(), ends_at: z.string(), created_by: z.string() })
+const shareLink = z.object({ share_uuid: z.string(), created_at: z.string(), ends_at: z.string(), created_by: z.string() })
 
 export const listReportShares = endpoint({
   name: 'listReportShares',
@@ -20,7 +20,7 @@ export const listReportShares = endpoint({
   access: 'account',
   summary: 'Share links of a report that still work. Their addresses are shown once only',
   params: oneReport,
-  response: answer({ data: z.array(share) }),
+  response: answer({ data: z.array(shareLink) }),
   addition: true,
 })
 export const shareReport = endpoint({
@@ -30,7 +30,7 @@ export const shareReport = endpoint({
   access: 'account',
   summary: 'Make a link to this month’s report that needs no sign-in and ends after 90 days',
   params: oneReport,
-  response: answer({ data: share.extend({ url: z.string() }) }),
+  response: answer({ data: shareLink.extend({ url: z.string() }) }),
   status: 201,
   addition: true,
 })

@@ -10,7 +10,7 @@ test.each([
   expect(monthsAway(month, more)).toEqual(expected)
 })
 
-test('months › compared with › are the one before, or the same of last year', () => {
+test('months › compared with › are the previous one, or the same of last year', () => {
   expect(comparedMonth({ year: 2026, month: 1 }, 'month')).toEqual({ year: 2025, month: 12 })
   expect(comparedMonth({ year: 2026, month: 1 }, 'year')).toEqual({ year: 2025, month: 1 })
 })
@@ -24,7 +24,7 @@ test.each([
   ['/100%', '100%'],
   ['/--', '--'],
   ['(not set)', 'Not set'],
-])('a page › named %s › reads %s', (name, title) => {
+])('a page › named %s › is labelled %s', (name, title) => {
   expect(pageWords(name).title).toBe(title)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['duration', 59.6, '1 m 00 s'],
   ['duration', 14.2, '14 s'],
   ['duration', 0, '0 s'],
-] as const)('a figure › a %s of %d › reads %s', (kind, value, text) => {
+] as const)('a metric › a %s of %d › is formatted as %s', (kind, value, text) => {
   expect(figureText(kind, value)).toBe(text)
 })
 

@@ -9,7 +9,7 @@ const MONTHS = 'January February March April May June July August September Octo
 /** "October 2026" */
 export const monthName = ({ year, month }: ReportMonth): string => `${MONTHS[month - 1]} ${year}`
 
-/** "2026-10", the key of what is given by period */
+/** "2026-10", the key of data by period */
 export const monthKey = ({ year, month }: ReportMonth): string => `${year}-${String(month).padStart(2, '0')}`
 
 export function monthsAway({ year, month }: ReportMonth, months: number): ReportMonth {
@@ -26,17 +26,17 @@ export const comparedMonth = (month: ReportMonth, by: 'month' | 'year'): ReportM
 /** "3,115" */
 export const countText = (count: number): string => count.toLocaleString('en-US')
 
-/** A share in percent with two decimals; a dash where there is nothing to share out */
+/** A share in percent with two decimals; a dash if there is nothing to divide */
 export const shareText = (share: number | null): string => (share === null ? '–' : `${share.toFixed(2)}%`)
 
-interface PageWords {
+interface PageLabel {
   title: string
-  /** Empty where the name is no path */
+  /** Empty if the name is not a path */
   path: string
 }
 
-/** The analytics name a page by its path: "/services/implants" is "Implants". Names in parentheses are no pages: "(not set)" */
-export function pageWords(name: string): PageWords {
+/** The analytics identify a page by its path: "/services/implants" is "Implants". Names in parentheses are not pages: "(not set)" */
+export function pageWords(name: string): PageLabel {
   if (!name.startsWith('/')) return { title: sentenceCase(name.replace(/^\((.*)\)$/, '$1')), path: '' }
   const path = name.split(/[?#]/)[0] ?? name
   const last = path.split('/').filter(Boolean).at(-1)
@@ -49,7 +49,7 @@ const readable = (segment: string): string =>
     .replace(/[-_+]+/g, ' ')
     .trim() || segment
 
-/** A path can hold a percent sign that encodes nothing */
+/** A path can contain a percent sign that encodes nothing */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -5,11 +5,11 @@ import { oneOf } from '../list-query.ts'
 import { inOrder, periodQuery } from './social-figures.ts'
 import { READ_NETWORKS } from './social-words.ts'
 
-/** How many posts come at a time */
+/** How many posts are loaded at a time */
 export const CONTENTS_SIZE = 12
 export const COMMENTS_SIZE = 20
 
-/** Opaque; names the content or list it is of, so that a token of another is refused */
+/** Opaque; contains the content or list that it belongs to, so that a token of another is rejected */
 const token = (name: string) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -32,7 +32,10 @@ const totals = z.object({
   likes_before: z.number().int(),
 })
 
-/** Paths on this server, by keys that last a day: the network's own links expire. size: for a box without layout shift; 0 when unknown */
+/**
+ * Paths on this server, with keys that are valid for a day: the network's own links expire. size: for a box without layout shift; 0 when
+ * unknown
+ */
 const picture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
 
 const instagramContent = z.object({
@@ -48,7 +51,7 @@ const instagramContent = z.object({
   images: z.object({ candidates: z.array(picture) }),
   carousel_media: z.array(z.object({ display_uri: z.string(), width: z.number().int(), height: z.number().int(), video_url: z.string() })),
   video: z.array(z.object({ url: z.string() })),
-  // Additions of ours
+  // Our additions
   engagement_rate: z.number().nullable(),
   /** Seen at our last sync, but no longer there */
   deleted: z.boolean(),
@@ -78,7 +81,7 @@ const facebookContent = z.object({
     z.object({ image_file_uri: z.string(), width: z.number().int(), height: z.number().int(), video_url: z.string() }),
   ),
   videos: z.object({ video_hd_file: z.string() }).nullable(),
-  // Additions of ours
+  // Our additions
   engagement_rate: z.number().nullable(),
   deleted: z.boolean(),
 })
@@ -159,7 +162,7 @@ export const listFacebookComments = endpoint({
   response: answer({ data: z.array(facebookComment), next_token: z.string().nullable() }),
 })
 
-/** A picture or video that we keep a copy of. By key, because images cannot send the session's token */
+/** A picture or video that we store a copy of. Identified by key, because images cannot send the session's token */
 export const getSocialMedia = endpoint({
   name: 'getSocialMedia',
   method: 'GET',

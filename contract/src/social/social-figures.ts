@@ -46,8 +46,8 @@ const ages = z.object({
   to_date: z.string(),
 })
 
-/** A figure of the period beside the one of as many days before; null where the network gave none */
-const figure = z.object({ value: z.number().int().nullable(), before: z.number().int().nullable(), rate: z.number().nullable() })
+/** A metric of the period and of the same number of days before; null if the network returned none */
+const metric = z.object({ value: z.number().int().nullable(), before: z.number().int().nullable(), rate: z.number().nullable() })
 
 const bestTime = z.object({
   /** 0 = Monday, in the business's time zone */
@@ -59,17 +59,17 @@ const bestTime = z.object({
   likes: z.number(),
 })
 
-/** How the figures came to be, for the line above them */
+/** The state of the data, for the line above it */
 const state = z.object({
   /** not_connected; syncing: the first or another one runs; working; needs_you: reconnect; waiting: the network limits us or is down */
   state: z.enum(['not_connected', 'syncing', 'working', 'needs_you', 'waiting']),
   last_sync_datetime: z.string().nullable(),
-  /** The first day of which we have figures */
+  /** The first day with data */
   first_day: z.string().nullable(),
   problem: z.object({ title: z.string(), sentence: z.string() }).nullable(),
-  /** What the network no longer gives or did not give, in words: "Visits" */
+  /** What the network no longer returns or did not return, as a label: "Visits" */
   lacking: z.array(z.string()),
-  /** While a sync runs: what it does, and how much of it is done */
+  /** While a sync runs: its current step, and how much is done */
   progress: z.object({ doing: z.string(), done: z.number().int(), of: z.number().int().nullable() }).nullable(),
 })
 export type SocialState = z.output<typeof state>
@@ -99,12 +99,12 @@ const overviewOf = <P extends z.ZodRawShape>(post: P) =>
       age_women: ages.nullable(),
       /** The posts of the period with the highest engagement rate (likes and comments for each person reached) */
       posts: z.array(postInOverview.extend(post)),
-      // Additions of ours
+      // Our additions
       from_date: z.string(),
       to_date: z.string(),
       before_from_date: z.string(),
       before_to_date: z.string(),
-      totals: z.object({ followers: figure, views: figure, reach: figure, visits: figure }),
+      totals: z.object({ followers: metric, views: metric, reach: metric, visits: metric }),
       best_times: z.array(bestTime),
       state,
     }),
@@ -138,7 +138,7 @@ const followers = answer({
     /** Over the period */
     changes: z.number().int(),
     final_followers: z.number().int().nullable(),
-    // Additions of ours
+    // Our additions
     rate: z.number().nullable(),
     before_changes: z.number().int().nullable(),
     from_date: z.string(),

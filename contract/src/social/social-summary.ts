@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 
-// Apart from the other calls, because the dashboard's card makes these and needs nothing else of the screen
+// Separate from the other calls, because the dashboard's card makes these and needs nothing else of the screen
 
 export const getInstagramInformation = endpoint({
   name: 'getInstagramInformation',
@@ -26,7 +26,10 @@ const summaryOf = z.object({ likes: z.number().int(), comments: z.number().int()
 const YEAR = 'year must be from 2000 to 2100, or 0 for the last 30 days'
 const MONTH = 'month must be from 1 to 12, or 0 for the last 30 days'
 
-/** For the dashboard's card. Of the month given, or with year and month 0 of the last 30 days; followers are those gained. null: not enabled or never synced */
+/**
+ * For the dashboard's card. For the given month, or with year and month 0 for the last 30 days; followers are those gained. null: not
+ * enabled or never synced
+ */
 export const getSocialSummary = endpoint({
   name: 'getSocialSummary',
   method: 'GET',

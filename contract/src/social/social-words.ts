@@ -1,7 +1,7 @@
 /** Networks in the order of the tabs, which is also the order in which the landing tab is chosen */
 export const TAB_ORDER = ['instagram', 'facebook', 'linkedin', 'tiktok'] as const
 
-/** Networks whose figures we read; the others show marked samples */
+/** Networks whose metrics we read; the others show marked samples */
 export const READ_NETWORKS = ['instagram', 'facebook'] as const
 export type ReadNetwork = (typeof READ_NETWORKS)[number]
 
@@ -10,7 +10,7 @@ export const AGE_GROUPS = ['age_18_24', 'age_25_34', 'age_35_44', 'age_45_54', '
 
 /**
  * Growth in percent, rounded down to two decimals: towards minus infinity, so that a loss is never shown smaller than it is (-1.234 % is
- * -1.24 %). Null where there was nothing before: a growth from zero has no rate
+ * -1.24 %). Null if there was nothing before: a growth from zero has no rate
  */
 export function growthRate(before: number, after: number): number | null {
   if (before <= 0) return null

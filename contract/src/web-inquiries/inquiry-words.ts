@@ -1,11 +1,11 @@
 /** The display name of a form field: "insurance_provider" and "insuranceProvider" both give "Insurance provider" */
 export function fieldName(key: string): string {
-  const words = key
+  const label = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-.]+/g, ' ')
     .trim()
     .toLowerCase()
-  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1)
+  return label === '' ? key : label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** The display form of a field's value: a ticked checkbox is "Yes", several choices are a list */

@@ -4,7 +4,7 @@ import { done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
 
-/** new: nobody has answered yet */
+/** new: nobody has replied yet */
 export const INQUIRY_STATES = ['new', 'answered', 'spam'] as const
 export type InquiryState = (typeof INQUIRY_STATES)[number]
 
@@ -14,13 +14,13 @@ export const webInquiry = z.object({
   email: z.string(),
   phone_number: z.string(),
   messages: z.string(),
-  /** Preferred appointment time, as the form gave it; may be empty */
+  /** Preferred appointment time, as entered in the form; may be empty */
   required_datetime: z.string(),
   /** All other fields of the website's form */
   kwargs: z.record(z.string(), z.string()),
   created_datetime: z.string(),
   state: z.enum(INQUIRY_STATES),
-  /** What was written last after the form: a text of the customer, or a reply. null: nothing */
+  /** The last message after the form: a text of the customer, or a reply. null: none */
   newest_message: z.object({ words: z.string(), from: z.enum(['customer', 'business']), created_datetime: z.string() }).nullable(),
 })
 export type WebInquiry = z.output<typeof webInquiry>
@@ -42,16 +42,17 @@ export const listWebInquiries = endpoint({
   response: pageOf(webInquiry).extend({
     /** How many there are in each state under the same search and days */
     states: z.object({ new: z.number().int(), answered: z.number().int(), spam: z.number().int() }),
-    /** Of these, how many were answered from here with a message that went out */
+    /** How many of these were replied to from here with a message that was sent */
     answered_from_here: z.number().int(),
-    /** Seconds within which half of those were answered; null: none was */
+    /** Median reply time of those in seconds; null: there are none */
     half_answered_within_s: z.number().int().nullable(),
   }),
 })
 
 /**
  * Called by the businesses' websites with JSON or a plain form. name, email, phone_number, messages and required_datetime are known fields,
- * all others are kept in kwargs. `website_url` is a honeypot: hidden from people, so a request that fills it in is thanked and dropped.
+ * all others are stored in kwargs. `website_url` is a honeypot: hidden from people, so a request that fills it in gets a success response
+ * and is dropped.
  */
 export const sendWebInquiry = endpoint({
   name: 'sendWebInquiry',
