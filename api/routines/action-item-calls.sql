@@ -1,5 +1,5 @@
--- An item carries of its call what the counts of open items ask for. Who inserts an item has written its call in the same transaction, so
--- the call cannot change in between.
+-- An action item stores the fields of its call that the counts of open items need. An item is inserted in the same transaction as its call,
+-- so the call cannot change in between.
 create or replace function copy_call_to_item() returns trigger language plpgsql as $$
 begin
   select c.spam, c.started_at into new.spam, new.call_started_at from calls c where c.client_uuid = new.client_uuid and c.call_sid = new.call_sid;

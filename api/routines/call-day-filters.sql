@@ -1,4 +1,4 @@
--- Aggregate table of calls per day for each value that the call list can be filtered by. A change that moves no total writes nothing
+-- Aggregate table of calls per day for each value that the call list can be filtered by. A change that affects no total writes nothing
 create or replace function add_to_call_day_filters() returns trigger language plpgsql as $$
 begin
   execute replace($sums$

@@ -1,5 +1,5 @@
--- Who has called, by number and name: every change of calls adds the new rows and subtracts the old ones, in the same transaction, as the
--- daily aggregates do. The search of the jump list reads it, instead of a call for each time that somebody called.
+-- Callers by number and name: every change of calls adds the new rows and subtracts the old ones, in the same transaction, as the daily
+-- aggregates do. The search of the jump list reads this table instead of one row per call.
 create or replace function add_to_callers() returns trigger language plpgsql as $$
 begin
   execute replace($sums$

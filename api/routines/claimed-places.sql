@@ -1,5 +1,6 @@
--- The places of a business, wherever they are set. Whoever manages a Google location, its own number is the same, so only the last part of a
--- resource name counts. The agency's location stays claimed while the business uses its own connection, since it is used again afterwards.
+-- All places of a business, wherever they are configured. A Google location has the same number under every account that manages it, so
+-- only the last part of a resource name counts. The agency's location stays claimed while the business uses its own connection, since it is
+-- used again afterwards.
 create or replace function places_of(client uuid) returns table (kind text, place text) language sql stable as $$
   select 'google_business', regexp_replace(location, '^.*/', '') from review_settings, unnest(array[google_location, agency_location]) location
     where client_uuid = client and location <> ''
@@ -9,7 +10,7 @@ create or replace function places_of(client uuid) returns table (kind text, plac
   select kind, regexp_replace(target_id, '^.*/', '') from connections where client_uuid = client and target_id <> ''
 $$;
 --> statement-breakpoint
--- Keeps claimed_places equal to the places of the business. A place of another business violates the primary key, and the change fails.
+-- Synchronizes claimed_places with the places of the business. A place of another business violates the primary key, and the change fails.
 create or replace function claim_places() returns trigger language plpgsql as $$
 declare
   client uuid := case when tg_op = 'DELETE' then old.client_uuid else new.client_uuid end;

@@ -1,5 +1,5 @@
--- A reply that did not arrive leaves its web inquiry new: the customer still waits, whoever believed to have answered. One that somebody
--- marked by hand, or that another reply may have reached, stays as it is.
+-- A reply that was not delivered sets its web inquiry back to new, because the customer is still waiting. An inquiry that somebody marked
+-- by hand, or that another reply may have reached, stays as it is.
 create or replace function reopen_inquiry() returns trigger language plpgsql as $$
 begin
   update web_inquiries i set state = 'new', settled_at = null

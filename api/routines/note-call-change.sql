@@ -4,7 +4,7 @@ begin
   new.updated_at := clock_timestamp();
   new.search_text := lower(concat_ws(' ', new.caller_name, new.callee_name, new.phone_from, new.summary, array_to_string(new.keywords, ' '),
     (select string_agg(line ->> 'text', ' ') from jsonb_array_elements(new.transcript) line)));
-  -- Most transcripts are plain English: their bytes tell in no time that there is nothing to replace
+  -- Most transcripts are plain English: their byte length shows quickly that there is nothing to replace
   if octet_length(new.search_text) <> length(new.search_text) then
     new.search_text := translate(new.search_text,
       'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn');

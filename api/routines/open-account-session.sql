@@ -1,4 +1,4 @@
--- What processes of the version before call while an update rolls through the installation: a function's columns cannot be changed in place.
+-- Processes of the previous version call this function while an update is rolled out: a function's columns cannot be changed in place.
 create or replace function open_account_session(given_token_hash bytea, moment timestamptz)
 returns table (uuid uuid, "clientUuid" uuid, type text, email text, brand text, "timeZone" text)
 language sql

@@ -1,7 +1,7 @@
 -- Finds the session and scopes the rest of the transaction to its tenant, in one round trip. Without a valid session it returns no row and
--- leaves the tenant role without a client, so that row-level security hides everything. It also sets the account and the
--- business's time zone, for the statements that are pipelined behind this one. A session that is not remembered ends when it was not used for a week. Permissions are
--- read with each call, so that one taken away is gone at once.
+-- leaves the tenant role without a client, so that row-level security hides everything. It also sets the account and the business's time
+-- zone, for the statements that are pipelined behind this one. A session that is not remembered ends after a week without use. Permissions
+-- are read with each call, so that a revoked one stops working at once.
 create or replace function open_account(given_token_hash bytea, moment timestamptz)
 returns table (uuid uuid, "clientUuid" uuid, type text, email text, brand text, "timeZone" text, "deniedPermissions" text[])
 language plpgsql

@@ -1,5 +1,5 @@
 -- Aggregate table of reviews per day: as for calls, every change adds the new rows and subtracts the old ones, in the same transaction. A
--- reply that the platform refused counts as unanswered.
+-- reply that the platform rejected counts as unanswered.
 create or replace function add_to_review_days() returns trigger language plpgsql as $$
 begin
   execute replace($sums$

@@ -1,6 +1,6 @@
--- LIKE is not leakproof, so under a row-level security policy the planner cannot use its index. The search therefore runs as a role of its
--- own, marquee_search, which reads the calls of all tenants, and filters by tenant itself. That role has no members, since members would
--- inherit its policy: a login role that is no superuser becomes one only while it replaces the function.
+-- LIKE is not leakproof, so under a row-level security policy the planner cannot use its index. The search therefore runs as a separate
+-- role, marquee_search, which reads the calls of all tenants and filters by tenant itself. That role has no members, since members would
+-- inherit its policy: a login role without superuser rights becomes a member only while it replaces the function.
 do $$
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
@@ -8,14 +8,14 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
--- Finds the calls that contain all words, or the number: the keys of one page in order (of all pages without a size), and the total. It
--- takes no client as an argument: the session alone decides whose calls are searched.
+-- Finds the calls that contain all search terms, or the number. Returns the keys of one page in order (of all pages without a size), and
+-- the total. It takes no client as an argument: the session alone decides whose calls are searched.
 create or replace function search_calls(words text[], number text, since timestamptz, until timestamptz, wanted_category text, wanted_status text,
   wanted_new_client text, wanted_source text, wanted_spam boolean, sorting text, size integer, skipped integer)
 returns table (call_sids text[], total bigint, answered bigint, missed bigint)
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
--- JIT compilation pays off for long statements only; for a frequent word it took 70 ms on a busy machine
+-- JIT compilation pays off for long statements only; for a frequent term it took 70 ms on a busy machine
 set jit = off
 as $search$
 declare
@@ -34,7 +34,8 @@ begin
   if sorted_by is null or direction is null then
     raise exception 'unknown sorting %', sorting;
   end if;
-  -- One LIKE condition per word: the index serves those, but not "like all". Without accents, as the text is (note_call_change)
+  -- One LIKE condition per term: the index serves those, but not "like all". Accents are removed, as in the searched text
+  -- (note_call_change)
   for place in 1 .. coalesce(array_length(words, 1), 0) loop
     found_by := found_by || format($pattern$ and search_text like translate(lower($2[%s]),
       'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')$pattern$, place);
@@ -72,7 +73,7 @@ begin
     grant create on schema public to marquee_search;
     alter function search_calls owner to marquee_search;
     revoke create on schema public from marquee_search;
-    -- Before PostgreSQL 16 a login without CREATEROLE would lose, with its membership, the right to take it again
+    -- Before PostgreSQL 16 a login without CREATEROLE would lose, together with its membership, the right to become a member again
     if (select rolcreaterole from pg_roles where rolname = current_user) or current_setting('server_version_num')::int >= 160000 then
       execute format('revoke marquee_search from %I', current_user);
     end if;

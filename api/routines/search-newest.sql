@@ -7,7 +7,7 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
--- Takes no client as an argument: the session alone decides whose rows are searched. The texts are those of the trigram indexes
+-- Takes no client as an argument: the session alone decides whose rows are searched. The searched texts are those of the trigram indexes
 create or replace function search_newest(what text, patterns text[], most integer) returns setof text[]
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -22,7 +22,7 @@ declare
     when 'invitations' then $text$(' ' || translate(lower(name || ' ' || email || ' ' || phone_number),
       'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'))$text$
   end;
-  -- The same text, but plain ASCII is not translated: it takes as long as all the rest, and the newest are read one by one
+  -- The same text without translating plain ASCII: translation takes as long as everything else, and the newest rows are read one by one
   read_text text := case what
     when 'callers' then searched
     when 'reviews' then format(
@@ -32,7 +32,7 @@ declare
       $text$case when octet_length(name || email) = length(name || email) then ' ' || lower(name || ' ' || email || ' ' || phone_number) else %s end$text$,
       searched)
   end;
-  -- The texts have no accents
+  -- The searched texts have no accents
   pattern constant text := $text$translate($2[%s],
       'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn')$text$;
   key text := case what when 'callers' then 'array[phone_from, caller_name]' else 'array[uuid::text]' end;
@@ -52,8 +52,8 @@ begin
     matching := matching || format(' and %s like ', searched) || format(pattern, place);
     matching_read := matching_read || ' and read_text like ' || format(pattern, place);
   end loop;
-  -- A frequent word is among the newest rows already, which an index by time gives; its trigrams would lead to most rows of the business.
-  -- Only a word that is not is looked up by its trigrams: materialized, so that the planner does not walk through all rows by time instead
+  -- A frequent term is found among the newest rows, which an index by time returns; its trigrams would lead to most rows of the business.
+  -- Only a rarer term is looked up by its trigrams. The lookup is materialized, so that the planner does not scan all rows by time instead
   return query execute format(
     'with newest as materialized (select *, %5$s as read_text from (select * from %1$s order by %2$s desc limit 1000) as newest),
       recent as materialized (select %3$s as key, %2$s as moment from newest where true%6$s order by %2$s desc limit $3),
@@ -76,7 +76,7 @@ begin
     grant create on schema public to marquee_search;
     alter function search_newest owner to marquee_search;
     revoke create on schema public from marquee_search;
-    -- Before PostgreSQL 16 a login without CREATEROLE would lose, with its membership, the right to take it again
+    -- Before PostgreSQL 16 a login without CREATEROLE would lose, together with its membership, the right to become a member again
     if (select rolcreaterole from pg_roles where rolname = current_user) or current_setting('server_version_num')::int >= 160000 then
       execute format('revoke marquee_search from %I', current_user);
     end if;

@@ -1,5 +1,5 @@
--- The reviews of one platform that contain all words, newest first. It runs as marquee_search for the same reason as search_calls (decision
--- 0016): LIKE is not leakproof, so under a row-level security policy the planner cannot use its index.
+-- The reviews of one platform that contain all search terms, newest first. It runs as marquee_search for the same reason as search_calls
+-- (decision 0016): LIKE is not leakproof, so under a row-level security policy the planner cannot use its index.
 do $$
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
@@ -8,7 +8,7 @@ begin
 end $$;
 --> statement-breakpoint
 -- Takes no client as an argument: the session alone decides whose reviews are searched. Returns the keys of one page in order; with
--- `skipped` also how many there are, which reads all that match
+-- `skipped` also the total, which requires reading all matches
 create or replace function search_reviews(wanted_platform text, patterns text[], wanted_rate integer, highest_rate integer, wanted_answer text,
   since timestamptz, after_written timestamptz, after_uuid uuid, most integer, skipped integer)
 returns table (uuids uuid[], total integer)
@@ -18,10 +18,10 @@ set jit = off
 as $search$
 declare
   client uuid := nullif(current_setting('app.client', true), '')::uuid;
-  -- Words are compared without accents: the text is that of the trigram index reviews_search
+  -- Terms are compared without accents: the text is that of the trigram index reviews_search
   searched constant text := $text$(' ' || translate(lower(reviewer_name || ' ' || contents),
     'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćńÁÀÂÄÃÅĀÉÈÊËĒÍÌÎÏĪÓÒÔÖÕØŌÚÙÛÜŪÑÇÝŸŠŽČĆŃ', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccnaaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'))$text$;
-  -- The same text, but plain ASCII is not translated: it takes as long as all the rest, and the newest are read one by one
+  -- The same text without translating plain ASCII: translation takes as long as everything else, and the newest rows are read one by one
   read_text constant text := format(
     $text$case when octet_length(reviewer_name || contents) = length(reviewer_name || contents) then ' ' || lower(reviewer_name || ' ' || contents) else %s end$text$,
     searched);
@@ -52,8 +52,8 @@ begin
       rows, matching) using client, wanted_platform, patterns, wanted_rate, highest_rate, since, after_written, after_uuid, most, skipped;
     return;
   end if;
-  -- As in search_newest: a frequent word fills the page from the newest reviews, which an index gives in order; only another is looked up
-  -- by its trigrams. Materialized, so that the planner does not walk through all reviews by time instead
+  -- As in search_newest: a frequent term fills the page from the newest reviews, which an index returns in order; only a rarer term is
+  -- looked up by its trigrams. The lookup is materialized, so that the planner does not scan all reviews by time instead
   return query execute format(
     'with newest as materialized (select uuid, written_at, %3$s as read_text
         from (select * from %1$s order by written_at desc, uuid desc limit 1000) as newest),
@@ -77,7 +77,7 @@ begin
     grant create on schema public to marquee_search;
     alter function search_reviews owner to marquee_search;
     revoke create on schema public from marquee_search;
-    -- Before PostgreSQL 16 a login without CREATEROLE would lose, with its membership, the right to take it again
+    -- Before PostgreSQL 16 a login without CREATEROLE would lose, together with its membership, the right to become a member again
     if (select rolcreaterole from pg_roles where rolname = current_user) or current_setting('server_version_num')::int >= 160000 then
       execute format('revoke marquee_search from %I', current_user);
     end if;

@@ -1,4 +1,4 @@
--- An account that is disabled or deleted leaves its tasks to nobody, whoever does it: the business itself or an operator.
+-- Tasks of an account that is disabled or deleted become unassigned, whether the business itself or an operator does it.
 create or replace function leave_tasks() returns trigger language plpgsql as $$
 begin
   update action_items set assignee_uuid = null where client_uuid = old.client_uuid and assignee_uuid = old.uuid;

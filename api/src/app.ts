@@ -25,7 +25,7 @@ import { webInquiries } from './features/web-inquiries/web-inquiries.feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { platformParts } from './platform/platform-parts.ts'
 
-/** All features; their order is that of the demo data, the operator's help and "today" */
+/** All features. Demo data, the operator's help and the list of today's items follow this order */
 export const features: readonly Feature[] = [
   platformParts,
   signIn,

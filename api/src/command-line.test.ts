@@ -14,19 +14,19 @@ const read = async (typed: string[]): Promise<Record<string, string>> =>
 /** "Like -89.6501", "Like 300; a scan …", 'Like "1420 S Grand Ave, Springfield"', "like ChIJ…, or …" */
 const exampleIn = (help: string) => /\blike "([^"]+)"/i.exec(help)?.[1] ?? /\blike (\S+?)(?=[;:,]?(?:\s|$))/i.exec(help)?.[1]
 
-const examples = commands.flatMap(({ words, options }) =>
+const examples = commands.flatMap(({ words: commandName, options }) =>
   Object.entries(options).flatMap(([name, { help }]) => {
     const example = exampleIn(help)
-    return example ? [{ words, name, example }] : []
+    return example ? [{ commandName, name, example }] : []
   }),
 )
 
 test.each(examples)(
-  'npm run operator -- $words --$name $example › typed as the help prints it › is read',
-  async ({ words, name, example }) => {
-    const needed = Object.entries(commands.find((command) => command.words === words)?.options ?? {}).filter(([, option]) => option.needed)
+  'npm run operator -- $commandName --$name $example › typed as the help prints it › is parsed',
+  async ({ commandName, name, example }) => {
+    const needed = Object.entries(commands.find((command) => command.words === commandName)?.options ?? {}).filter(([, option]) => option.needed)
     const others = needed.filter(([other]) => other !== name).flatMap(([other]) => [`--${other}`, 'x'])
-    expect(await read([...words.split(' '), `--${name}`, example, ...others])).toMatchObject({ [name]: example })
+    expect(await read([...commandName.split(' '), `--${name}`, example, ...others])).toMatchObject({ [name]: example })
   },
 )
 
@@ -42,11 +42,11 @@ test.each(['README.md', 'docs/operations.md', 'docs/operations/backup.md', 'docs
     const lines = [...text.matchAll(/npm run operator -- ([^`\n]+)/g)].map(([, line = '']) => line)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines.filter((line) => line !== 'help')) {
-      const words = (line.match(/'[^']*'|<[^>]*>|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'))
-      const end = words.findIndex((word) => word.startsWith('--'))
-      const command = commands.find((one) => one.words === words.slice(0, end === -1 ? undefined : end).join(' '))
+      const typed = (line.match(/'[^']*'|<[^>]*>|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'))
+      const end = typed.findIndex((word) => word.startsWith('--'))
+      const command = commands.find((one) => one.words === typed.slice(0, end === -1 ? undefined : end).join(' '))
       expect(command, line).toBeDefined()
-      for (const option of words.filter((word) => word.startsWith('--')))
+      for (const option of typed.filter((word) => word.startsWith('--')))
         expect(Object.keys(command?.options ?? {})).toContain(option.slice(2))
     }
   },

@@ -16,8 +16,8 @@ type Fetch = (
 ) => Promise<{ status: number; text: string }>
 
 /**
- * A command is a call of the operator API. When a server runs on the data folder the call goes to it, since the embedded database allows
- * one process only; otherwise the same routes are served inside this process, without a port.
+ * A command calls the operator API. When a server runs on the data folder, the command calls that server, since the embedded database
+ * allows one process only; otherwise it serves the same routes inside this process, without a port.
  */
 export async function runCommandLine(program: string, commands: readonly Command[]): Promise<void> {
   let close = async () => {}

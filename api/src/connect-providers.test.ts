@@ -56,28 +56,28 @@ describe('connectProviders', () => {
     })
   })
 
-  test('in production with nothing but mail › says of each vendor that it is not set up', async () => {
+  test('in production with nothing but mail › reports for each vendor that it is not set up', async () => {
     const { texting, recordings, cards, reviews, rankings, mapStyles, ai, telephony } = connect(PRODUCTION)
-    const saidBy = (asked: Promise<unknown>) =>
-      asked.then(
+    const messageOf = (attempt: Promise<unknown>) =>
+      attempt.then(
         () => 'nothing',
         (error: unknown) => error instanceof ProviderError && !error.retryable && `${error.vendor}: ${error.message}`,
       )
-    expect(await saidBy(texting.sendText({ to: '+12175550142', body: 'Hello' }, async () => {}))).toBe(
+    expect(await messageOf(texting.sendText({ to: '+12175550142', body: 'Hello' }, async () => {}))).toBe(
       'twilio: Text messages are not set up: TWILIO_ACCOUNT_SID is missing',
     )
-    expect(await saidBy(recordings.download('RE1'))).toBe('twilio: Calls are not set up: TWILIO_ACCOUNT_SID is missing')
-    for (const asked of [cards.fetchTransaction('1'), cards.listCharges(new Date()), cards.refund('1', 100)])
-      expect(await saidBy(asked)).toBe('stax: Card payments are not set up: STAX_API_KEY is missing')
-    for (const asked of [reviews.google.listPage('a', null), reviews.google.findResponse('a', 'b'), reviews.google.reply('a', 'b', 'c')])
-      expect(await saidBy(asked)).toBe('google: Reviews on Google are not set up here. Please contact support.')
-    expect(await saidBy(reviews.yelp.listPage('a', null))).toBe('yelp: Reviews on Yelp are not set up here. Please contact support.')
+    expect(await messageOf(recordings.download('RE1'))).toBe('twilio: Calls are not set up: TWILIO_ACCOUNT_SID is missing')
+    for (const attempt of [cards.fetchTransaction('1'), cards.listCharges(new Date()), cards.refund('1', 100)])
+      expect(await messageOf(attempt)).toBe('stax: Card payments are not set up: STAX_API_KEY is missing')
+    for (const attempt of [reviews.google.listPage('a', null), reviews.google.findResponse('a', 'b'), reviews.google.reply('a', 'b', 'c')])
+      expect(await messageOf(attempt)).toBe('google: Reviews on Google are not set up here. Please contact support.')
+    expect(await messageOf(reviews.yelp.listPage('a', null))).toBe('yelp: Reviews on Yelp are not set up here. Please contact support.')
     const question = { text: 'dentist', near: { latitude: 0, longitude: 0 } }
     for (const [name, source] of [
       ['Google', rankings.google],
       ['Yelp', rankings.yelp],
     ] as const)
-      expect(await saidBy(source.suggest(question))).toBe(
+      expect(await messageOf(source.suggest(question))).toBe(
         `${name.toLowerCase()}: Searches on ${name} are not set up here. Please contact support.`,
       )
     expect(mapStyles).toEqual({ light: '', dark: '' })
@@ -85,7 +85,7 @@ describe('connectProviders', () => {
     expect(() => telephony.checkSender({ url: 'https://portal.test/', headers: {} }, {})).toThrow('does not come from Twilio')
   })
 
-  test('of which one is a mail server › greets it with the host of the public address', async () => {
+  test('with a mail server › greets it with the host of the public address', async () => {
     const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
     await sandbox.start()
     const { mail } = connect({ SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}` })
@@ -97,12 +97,12 @@ describe('connectProviders', () => {
     await sandbox.stop()
   })
 
-  test('with a card script that nobody serves › know by themselves that the card fields cannot be shown', async () => {
+  test('with a card script that is not served › report that the card fields cannot be shown', async () => {
     const { cards } = connect({ STAX_SCRIPT_URL: 'http://127.0.0.1:1/staxjs.js' })
     expect(await cards.findFormProblems([])).toEqual([expect.stringContaining('http://127.0.0.1:1/staxjs.js does not answer')])
   })
 
-  test('without S3 › keeps files in the data folder', async () => {
+  test('without S3 › stores files in the data folder', async () => {
     const { files } = connect({})
     await files.put('3f0c3b6e-9a2b-4a57-8a35-2b7f6f1f6c10', Buffer.from('kept'), 'text/plain')
     expect(existsSync(join(dataFolder, 'files'))).toBe(true)

@@ -5,7 +5,7 @@ import type { FullConfig } from './read-config.ts'
 type Offer = { [Name in keyof typeof providers]: ReturnType<(typeof providers)[Name]['connect']> }[keyof typeof providers]
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 
-/** Merges what the vendors offer into their share of `Services` */
+/** Merges what all vendors provide into one part of `Services` */
 export function connectProviders(config: FullConfig, connection: Connection): AllOf<Offer> {
   const offers = new Map<string, unknown>()
   const vendors: [string, Providers[string]][] = Object.entries(providers)

@@ -31,12 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-const refusal = () => refuseDemoAccounts(marquee.services.database, DEMO_EMAILS).then(String, (error: Error) => error.message)
+const rejectionMessage = () => refuseDemoAccounts(marquee.services.database, DEMO_EMAILS).then(String, (error: Error) => error.message)
 const removeDemo = async () => (await marquee.api('DELETE', '/operator/demo', { token: OPERATOR_KEY })).body.data.removed_rows
-const ask = async (sql: string) => (await marquee.services.database.executeSql(sql)).rows
+const query = async (sql: string) => (await marquee.services.database.executeSql(sql)).rows
 
 describe('a database with the demo', () => {
-  test('in production › signs no demo account in, even when the demo came after the start', async () => {
+  test('in production › rejects the sign-in of demo accounts, even when the demo was created after the start', async () => {
     const server = await buildServer({ ...marquee.services, metrics: createMetrics(), config: readConfig(PRODUCTION) }, features)
     const login = async (user_email: string, password: string) =>
       (await server.inject({ method: 'POST', url: '/api/user-management/login', payload: { user_email, password } })).statusCode
@@ -45,40 +45,40 @@ describe('a database with the demo', () => {
     await server.close()
   })
 
-  test('when production starts on it › is refused, with the accounts and the command that removes them', async () => {
-    const sentence = await refusal()
+  test('when production starts on it › is rejected, with the accounts and the command that removes them', async () => {
+    const sentence = await rejectionMessage()
     for (const email of DEMO_EMAILS) expect(sentence).toContain(email)
     expect(sentence).toContain('npm run operator -- demo remove')
   })
 
-  test('whose demo account was moved to another business or got another e-mail › is refused all the same', async () => {
+  test('whose demo account was moved to another business or got another e-mail › is also rejected', async () => {
     const demoUuid = '0d3a0000-0000-4000-8000-000000000001'
-    await ask(`update accounts set email = 'renamed@practice.test' where email = 'demo@marquee.test'`)
-    expect(await refusal()).toContain('renamed@practice.test')
-    await ask(
+    await query(`update accounts set email = 'renamed@practice.test' where email = 'demo@marquee.test'`)
+    expect(await rejectionMessage()).toContain('renamed@practice.test')
+    await query(
       `update accounts set email = 'demo@marquee.test', client_uuid = '${customer.clientUuid}' where email = 'renamed@practice.test'`,
     )
-    await ask(`delete from accounts where client_uuid = '${demoUuid}'`)
-    expect(await refusal()).toContain('demo@marquee.test')
+    await query(`delete from accounts where client_uuid = '${demoUuid}'`)
+    expect(await rejectionMessage()).toContain('demo@marquee.test')
   })
 
-  test('after the command › holds nothing of the demo, and everything of the others', async () => {
+  test('after the command › contains nothing of the demo, and everything of the others', async () => {
     expect(await removeDemo()).toBeGreaterThan(3000)
-    expect(await refusal()).toBe('undefined')
-    const tables = await ask(
+    expect(await rejectionMessage()).toBe('undefined')
+    const tables = await query(
       `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'client_uuid'`,
     )
     for (const { name } of tables.filter(({ name }) => name !== 'audit_events')) {
-      const left = await ask(`select distinct client_uuid as client from ${name}`)
+      const left = await query(`select distinct client_uuid as client from ${name}`)
       expect([name, left.filter(({ client }) => isDemoBusiness(String(client)))]).toEqual([name, []])
     }
     expect((await marquee.api('GET', '/home/today', { token: customer.token })).status).toBe(200)
     expect(await removeDemo()).toBe(0)
   })
 
-  test('removed, and made again on a laptop › is there again', async () => {
+  test('removed, and created again on a laptop › is complete again', async () => {
     await makeDemoData(marquee.services, demoSharesOf(features))
-    const answer = await marquee.api('POST', '/user-management/login', { body: { user_email: 'demo@marquee.test', password: 'Demo!2345' } })
-    expect(answer.status).toBe(200)
+    const response = await marquee.api('POST', '/user-management/login', { body: { user_email: 'demo@marquee.test', password: 'Demo!2345' } })
+    expect(response.status).toBe(200)
   })
 })

@@ -37,7 +37,7 @@ const countRows = async () => {
 }
 
 describe('the demo business', () => {
-  test('listed › has more than a year of calls, with daily sums that agree', async () => {
+  test('listed › has more than a year of calls, with matching daily totals', async () => {
     const { page, counts } = await get('/inquiry/call-inquiry1', demo)
     expect(page.totalElements).toBeGreaterThan(3000)
     const { rows } = await marquee.services.database.executeSql(
@@ -46,7 +46,7 @@ describe('the demo business', () => {
     expect(rows[0]).toEqual({ total: page.totalElements, answered: counts.answered })
   })
 
-  test('opened at its best call › has transcript, action items, form and a recording that plays', async () => {
+  test('opened at its best call › has transcript, action items, form and a playable recording', async () => {
     const found = await get(`/inquiry/call-inquiry1?${new URLSearchParams({ search: 'Dana Whitfield' })}`, demo)
     const { data } = await get(`/inquiry/call-inquiry/${found.data[0].call_sid}`, demo)
     expect(data).toMatchObject({ caller_name: 'Dana Whitfield', callee_name: 'Megan', ai_analytics: 92, recording: { duration_s: 252 } })
@@ -64,7 +64,7 @@ describe('the demo business', () => {
     expect(JSON.stringify(items)).toMatch(/action items? due/)
   })
 
-  test('beside the other one › shows it nothing of its own', async () => {
+  test('beside the other business › shows it nothing of its own', async () => {
     const calls = await get('/inquiry/call-inquiry1', other)
     expect(calls.page.totalElements).toBeGreaterThan(50)
     expect(calls.page.totalElements).toBeLessThan(300)
@@ -74,13 +74,13 @@ describe('the demo business', () => {
     expect(others.page.totalElements).toBeLessThan(60)
   })
 
-  test('written to from the sample page of the sandbox › takes it, and e-mails the practice', async () => {
-    const answer = await marquee.api('POST', '/inquiry/website/contact/demo-bright-smile-key1', {
+  test('written to from the sample page of the sandbox › stores the inquiry and e-mails the practice', async () => {
+    const response = await marquee.api('POST', '/inquiry/website/contact/demo-bright-smile-key1', {
       headers: { origin: `http://localhost:${marquee.sandbox.ports.http}` },
       body: { name: 'Ann Lee', email: 'ann@customer.test', message: 'Hello' },
     })
-    expect(answer.status).toBe(201)
-    // Not all jobs: among them are the first syncs of the demo's connections, with hundreds of pictures
+    expect(response.status).toBe(201)
+    // Not all jobs are run: among them are the first syncs of the demo's connections, with hundreds of pictures
     const queued = await withSystem(marquee.services.database, (db) =>
       db
         .select({ clientUuid: messages.clientUuid, messageUuid: messages.uuid })
@@ -91,7 +91,7 @@ describe('the demo business', () => {
     expect(await marquee.inbox('demo@marquee.test')).toEqual([expect.objectContaining({ subject: 'New web inquiry: Ann Lee' })])
   })
 
-  test('made once more › stays as it is', async () => {
+  test('created once more › stays as it is', async () => {
     const before = await countRows()
     await makeDemoData(marquee.services, demoSharesOf(features))
     expect(await countRows()).toEqual(before)

@@ -17,7 +17,7 @@ let own: Record<string, string>
 beforeAll(async () => {
   await sandbox.start()
   const at = `http://localhost:${sandbox.ports.http}`
-  // Each vendor with variables of its own, as on the day of the keys
+  // Every vendor has its own variables, as in a configured installation
   own = {
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -62,15 +62,15 @@ afterEach(async () => {
   })
 })
 
-async function examine(change: Record<string, string | undefined> = {}) {
-  const examined = await examineInstallation({ ...own, ...change })
-  return { examined, of: (name: string) => examined.find((each) => each.name === name)?.findings }
+async function diagnose(change: Record<string, string | undefined> = {}) {
+  const diagnoses = await examineInstallation({ ...own, ...change })
+  return { diagnoses, of: (name: string) => diagnoses.find((each) => each.name === name)?.findings }
 }
 
 describe('doctor', () => {
-  test('with everything right › finds that everything works', async () => {
-    const { examined } = await examine()
-    expect(examined.map(({ name }) => name)).toEqual([
+  test('with everything right › reports that everything works', async () => {
+    const { diagnoses } = await diagnose()
+    expect(diagnoses.map(({ name }) => name)).toEqual([
       'database',
       'smtp',
       's3',
@@ -84,13 +84,13 @@ describe('doctor', () => {
       'map',
       'webPush',
     ])
-    for (const { name, findings } of examined)
+    for (const { name, findings } of diagnoses)
       expect([name, findings !== 'off' && findings.map(({ state }) => state)]).toEqual([
         name,
         expect.not.arrayContaining(['wrong', 'warning']),
       ])
-    expect(isWrong(examined)).toBe(false)
-    const printed = describeExamined(examined)
+    expect(isWrong(diagnoses)).toBe(false)
+    const printed = describeExamined(diagnoses)
     expect(printed).toContain(`${'stax'.padEnd(14)} WORKS    takes cards for Sandbox Merchant`)
     expect(printed).toContain(`${'meta'.padEnd(14)} WORKS    (sandbox) knows the app`)
     expect(printed).toMatch(/Everything that is configured works\.$/)
@@ -122,13 +122,13 @@ describe('doctor', () => {
       /WEB_PUSH_PUBLIC_KEY does not belong to WEB_PUSH_PRIVATE_KEY/,
     ],
     ['database', { DATABASE_URL: 'postgres://marquee:hidden@127.0.0.1:1/marquee' }, /^DATABASE_URL: .*Check host, port, name and password/],
-  ])('with %s wrong by %j › says so and where to mend it, of that one alone', async (name, change, sentence) => {
-    const { examined, of } = await examine(change)
+  ])('with %s wrong by %j › reports the problem and how to fix it, for that vendor alone', async (name, change, sentence) => {
+    const { diagnoses, of } = await diagnose(change)
     expect(of(name)).toContainEqual({ state: 'wrong', sentence: expect.stringMatching(sentence) })
-    expect(isWrong(examined)).toBe(true)
-    const others = examined.filter((each) => each.name !== name && each.name !== 'twilio')
+    expect(isWrong(diagnoses)).toBe(true)
+    const others = diagnoses.filter((each) => each.name !== name && each.name !== 'twilio')
     expect(isWrong(others)).toBe(false)
-    expect(describeExamined(examined)).not.toContain('hidden')
+    expect(describeExamined(diagnoses)).not.toContain('hidden')
   })
 
   test.each([
@@ -145,17 +145,17 @@ describe('doctor', () => {
     ['s3', 'server_error', /SlowDown/],
     ['s3', 'no_read_right', /refused to read a file.*S3_ACCESS_KEY_ID/],
     ['openai', 'server_error', /not available/],
-  ])('of %s in trouble with %s › says what the vendor says', async (name, mode, sentence) => {
+  ])('of %s in trouble with %s › reports the vendor’s message', async (name, mode, sentence) => {
     await put(`/faults/${name}`, { mode })
-    const { of } = await examine()
+    const { of } = await diagnose()
     expect(of(name)).toEqual([{ state: 'wrong', sentence: expect.stringMatching(sentence) }])
   })
 
-  test('with the keys of another Google project or Facebook app › says which variables to look at', async () => {
+  test('with the keys of another Google project or Facebook app › names the variables to check', async () => {
     const at = `http://localhost:${sandbox.ports.http}`
     const client = { GOOGLE_CLIENT_ID: 'sandbox-client', GOOGLE_REFRESH_TOKEN: 'sandbox-refresh', GOOGLE_TOKEN_URL: `${at}/google/token` }
     for (const wrong of [{ GOOGLE_CLIENT_SECRET: 'guess' }, { GOOGLE_CLIENT_SECRET: 'sandbox-secret', GOOGLE_REFRESH_TOKEN: 'guess' }]) {
-      expect((await examine({ ...client, ...wrong })).of('google')).toEqual([
+      expect((await diagnose({ ...client, ...wrong })).of('google')).toEqual([
         { state: 'wrong', sentence: expect.stringMatching(/GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN/) },
       ])
     }
@@ -164,9 +164,9 @@ describe('doctor', () => {
     await expect(examineMeta({ ...app, appId: 'guess', appSecret: 'guess' })).rejects.toThrow(/Invalid application ID.*META_APP_ID/)
   })
 
-  test('of numbers whose addresses are not ours › names each and the address', async () => {
+  test('of numbers with webhook addresses that are not ours › names each number and the address', async () => {
     await put('/twilio/numbers/+12175550100', { sms_url: 'https://demo.twilio.com/welcome/sms/reply', status_callback: '' })
-    const { of } = await examine()
+    const { of } = await diagnose()
     expect(of('twilio')).toEqual([
       {
         state: 'wrong',
@@ -175,28 +175,28 @@ describe('doctor', () => {
       { state: 'warning', sentence: expect.stringContaining('"Call status changes" should be') },
     ])
     await put('/twilio/numbers/+12175550100', { sms: false })
-    expect((await examine()).of('twilio')).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('cannot send texts') }, {}])
+    expect((await diagnose()).of('twilio')).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('cannot send texts') }, {}])
   })
 
-  test('of a model that ends soon › warns, which is nothing wrong', async () => {
+  test('of a model that ends soon › is a warning, not an error', async () => {
     const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
     await put('/openai/models/ending', { kind: 'chat', shutdown_date: soon })
-    const { examined, of } = await examine({ AI_MODEL: 'ending' })
+    const { diagnoses, of } = await diagnose({ AI_MODEL: 'ending' })
     expect(of('openai')).toMatchObject([{ state: 'warning', sentence: expect.stringContaining(soon) }, { state: 'works' }])
-    expect(isWrong(examined)).toBe(false)
+    expect(isWrong(diagnoses)).toBe(false)
   })
 
-  test('of an address where something else answers › does not take it for the vendor', async () => {
+  test('of an address where another server responds › does not mistake it for the vendor', async () => {
     const other = createServer((_, response) => response.end('<h1>It works!</h1>'))
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
     const at = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
-    const { of } = await examine({ MAP_STYLE_URL: `${at}/style.json`, STAX_BASE_URL: at, TWILIO_BASE_URL: at })
+    const { of } = await diagnose({ MAP_STYLE_URL: `${at}/style.json`, STAX_BASE_URL: at, TWILIO_BASE_URL: at })
     other.close()
     for (const name of ['map', 'stax', 'twilio']) expect(of(name)).toMatchObject([{ state: 'wrong' }])
   })
 
-  test('in production without vendors › leaves them off, and with bad variables › says what the start would say', async () => {
+  test('in production without vendors › reports them as off, and with bad variables › reports the same errors as the start', async () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.test',
@@ -209,14 +209,14 @@ describe('doctor', () => {
       SMTP_URL: own.SMTP_URL ?? '',
       DATA_DIR: folder,
     }
-    const examined = await examineInstallation(production)
-    expect(examined.filter(({ findings }) => findings === 'off').map(({ name }) => name)).toContain('stax')
-    expect(isWrong(examined)).toBe(false)
-    const refused = await examineInstallation({ ...production, PUBLIC_URL: undefined })
-    expect(refused).toEqual([{ name: 'configuration', findings: [{ state: 'wrong', sentence: expect.stringContaining('PUBLIC_URL') }] }])
+    const diagnoses = await examineInstallation(production)
+    expect(diagnoses.filter(({ findings }) => findings === 'off').map(({ name }) => name)).toContain('stax')
+    expect(isWrong(diagnoses)).toBe(false)
+    const rejected = await examineInstallation({ ...production, PUBLIC_URL: undefined })
+    expect(rejected).toEqual([{ name: 'configuration', findings: [{ state: 'wrong', sentence: expect.stringContaining('PUBLIC_URL') }] }])
   })
 
-  test('as a command › runs without connecting to a product', async () => {
+  test('as a command › runs without connecting to a running server', async () => {
     const listed = await runCommand('operator', [doctorCommand], [], () => Promise.reject(new Error('connected')))
     expect(listed).toContain('npm run operator -- doctor')
     const command = { ...doctorCommand, run: async () => 'examined' }

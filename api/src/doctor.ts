@@ -9,20 +9,20 @@ import { type FullConfig, readConfig } from './read-config.ts'
 
 type Env = Record<string, string | undefined>
 
-interface Examined {
+interface Diagnosis {
   /** The vendor as the configuration names it, or "database" */
   name: string
-  /** `off`: not configured, which is nothing wrong */
+  /** `off`: not configured, which is not an error */
   findings: Finding[] | 'off'
-  /** The sandbox was asked instead of the vendor */
+  /** The request went to the sandbox instead of the vendor */
   isSandbox?: boolean
 }
 
 const LONGEST_MS = 60_000
 
 /**
- * Asks the database and each configured vendor one harmless question. Unlike the other commands it is no call of the operator API: it must
- * work when the product cannot start (decision 0053)
+ * Sends one harmless request to the database and to each configured vendor. Unlike the other commands it does not call the operator API,
+ * because it must work when the product cannot start (decision 0053)
  */
 export const doctorCommand: Command = {
   words: 'doctor',
@@ -30,13 +30,13 @@ export const doctorCommand: Command = {
   options: {},
   alone: true,
   async run() {
-    const examined = await examineInstallation(process.env)
-    if (isWrong(examined)) process.exitCode = 1
-    return describeExamined(examined)
+    const diagnoses = await examineInstallation(process.env)
+    if (isWrong(diagnoses)) process.exitCode = 1
+    return describeExamined(diagnoses)
   },
 }
 
-export async function examineInstallation(env: Env): Promise<Examined[]> {
+export async function examineInstallation(env: Env): Promise<Diagnosis[]> {
   const config = readOrExplain(env)
   if (!('publicUrl' in config)) return [config]
   const { findings, trackingNumbers } = await examineDatabase(config)
@@ -47,14 +47,14 @@ export async function examineInstallation(env: Env): Promise<Examined[]> {
     { name: 'database', findings },
     ...(await Promise.all(
       vendors.map(([name, vendor]) =>
-        examineVendor({ name, vendor, settings: settings[name], env, surroundings, hasSandbox: !config.production }),
+        diagnoseVendor({ name, vendor, settings: settings[name], env, surroundings, hasSandbox: !config.production }),
       ),
     )),
   ]
 }
 
-/** What the start would say about the variables */
-function readOrExplain(env: Env): FullConfig | Examined {
+/** Reports the same errors about the variables as the start */
+function readOrExplain(env: Env): FullConfig | Diagnosis {
   try {
     return readConfig(env)
   } catch (error) {
@@ -63,15 +63,15 @@ function readOrExplain(env: Env): FullConfig | Examined {
   }
 }
 
-async function examineVendor(asked: {
+async function diagnoseVendor(request: {
   name: string
   vendor: Providers[string]
   settings: unknown
   env: Env
   surroundings: Surroundings
   hasSandbox: boolean
-}): Promise<Examined> {
-  const { name, vendor, settings, env, surroundings, hasSandbox } = asked
+}): Promise<Diagnosis> {
+  const { name, vendor, settings, env, surroundings, hasSandbox } = request
   if (!settings || !vendor.examine) return { name, findings: 'off' }
   const isSandbox = hasSandbox && !Object.keys(vendor.variables).some((variable) => env[variable])
   try {
@@ -95,17 +95,17 @@ function inTime(findings: Promise<Finding[]>): Promise<Finding[]> {
   return Promise.race([findings, late])
 }
 
-export const isWrong = (examined: Examined[]): boolean =>
-  examined.some(({ findings }) => findings !== 'off' && findings.some(({ state }) => state === 'wrong'))
+export const isWrong = (diagnoses: Diagnosis[]): boolean =>
+  diagnoses.some(({ findings }) => findings !== 'off' && findings.some(({ state }) => state === 'wrong'))
 
 const NAME_WIDTH = 14
 
-export function describeExamined(examined: Examined[]): string {
-  const lines = examined.flatMap(({ name, findings, isSandbox }) => {
+export function describeExamined(diagnoses: Diagnosis[]): string {
+  const lines = diagnoses.flatMap(({ name, findings, isSandbox }) => {
     if (findings === 'off') return [line(name, 'off', 'not configured')]
     return findings.map(({ state, sentence }) => line(name, state, `${isSandbox ? '(sandbox) ' : ''}${sentence}`))
   })
-  const last = isWrong(examined) ? 'Something is wrong. Each line says where to mend it.' : 'Everything that is configured works.'
+  const last = isWrong(diagnoses) ? 'Something is wrong. Each line says where to mend it.' : 'Everything that is configured works.'
   return [...lines, '', last].join('\n')
 }
 

@@ -18,7 +18,7 @@ const serverUrl = () => {
 function urlOf(login: string, name = MADE, password = 'secret'): string {
   return Object.assign(new URL(databaseUrl(serverUrl(), name)), { username: login, password }).toString()
 }
-const examine = (databaseUrl: string, databaseOwnerUrl?: string) =>
+const diagnose = (databaseUrl: string, databaseOwnerUrl?: string) =>
   examineDatabase({ databaseUrl, databaseOwnerUrl, dataFolder: '/nowhere' })
 
 beforeAll(async () => {
@@ -38,23 +38,23 @@ afterAll(async () => {
   for (const login of [RUNTIME, STRANGER, READER, OWNER]) await administer(serverUrl(), `drop role ${login}`)
 })
 
-describe('the examination of a PostgreSQL', () => {
-  test('with tables, owner and runtime as they should be › finds that it works', async () => {
-    expect(await examine(urlOf(RUNTIME), urlOf(OWNER))).toEqual({
+describe('the diagnosis of a PostgreSQL', () => {
+  test('with correct tables, owner and runtime login › reports that it works', async () => {
+    expect(await diagnose(urlOf(RUNTIME), urlOf(OWNER))).toEqual({
       findings: [
         { state: 'works', sentence: expect.stringMatching(/^PostgreSQL \d+.*tables and roles are there$/) },
         { state: 'works', sentence: `login ${RUNTIME} has the roles, and no rights of its own` },
       ],
       trackingNumbers: [],
     })
-    expect((await examine(urlOf(OWNER))).findings).toMatchObject([{ state: 'works' }])
+    expect((await diagnose(urlOf(OWNER))).findings).toMatchObject([{ state: 'works' }])
   })
 
-  test('that is empty › works for who may make the tables, and is wrong for who may not', async () => {
-    expect((await examine(urlOf(OWNER, EMPTY))).findings).toEqual([
+  test('that is empty › works for a login that may create the tables, and is wrong for one that may not', async () => {
+    expect((await diagnose(urlOf(OWNER, EMPTY))).findings).toEqual([
       { state: 'works', sentence: expect.stringContaining('the first start makes the tables') },
     ])
-    expect((await examine(urlOf(STRANGER, EMPTY))).findings).toEqual([
+    expect((await diagnose(urlOf(STRANGER, EMPTY))).findings).toEqual([
       {
         state: 'wrong',
         sentence: `DATABASE_URL: ${STRANGER} may not make the tables and roles. Grant it create on the database, and createrole.`,
@@ -62,26 +62,26 @@ describe('the examination of a PostgreSQL', () => {
     ])
   })
 
-  test('with a login that has none of the roles › says so', async () => {
-    expect((await examine(urlOf(STRANGER))).findings).toEqual([
+  test('with a login that has none of the roles › reports that', async () => {
+    expect((await diagnose(urlOf(STRANGER))).findings).toEqual([
       { state: 'wrong', sentence: expect.stringContaining(`${STRANGER} cannot become marquee_tenant and marquee_system`) },
     ])
   })
 
-  test('whose runtime login has rights of its own › is wrong, as the start would say', async () => {
+  test('whose runtime login has rights of its own › is wrong, with the same message as the start', async () => {
     await administer(serverUrl(), `grant marquee_tenant, marquee_system to ${READER}`)
     await administer(serverUrl(), `grant pg_read_all_data to ${READER}`)
-    const { findings } = await examine(urlOf(READER), urlOf(OWNER))
+    const { findings } = await diagnose(urlOf(READER), urlOf(OWNER))
     expect(findings).toMatchObject([{ state: 'works' }, { state: 'wrong', sentence: expect.stringContaining('DATABASE_URL') }])
   })
 
-  test('of a version that is too old › says which one is needed', async () => {
-    // The login finds a function of its own before the server's, which tells the version of an older one
+  test('of a version that is too old › names the version that is needed', async () => {
+    // The login finds its own function before the server's; it returns the version of an older server
     const old = "select case $1 when 'server_version_num' then '140005' else '14.5' end"
     const here = databaseUrl(serverUrl(), EMPTY)
     await administer(here, `create function public.current_setting(text) returns text language sql as $$ ${old} $$`)
     await administer(serverUrl(), `alter role ${STRANGER} in database ${EMPTY} set search_path = public, pg_catalog`)
-    expect((await examine(urlOf(STRANGER, EMPTY))).findings).toEqual([
+    expect((await diagnose(urlOf(STRANGER, EMPTY))).findings).toEqual([
       { state: 'wrong', sentence: `PostgreSQL 14.5, login ${STRANGER}: the product needs PostgreSQL 15 or newer.` },
     ])
   })
@@ -89,8 +89,8 @@ describe('the examination of a PostgreSQL', () => {
   test.each([
     ['with a wrong password', () => urlOf(RUNTIME, MADE, 'hidden')],
     ['of a name that is not there', () => urlOf(RUNTIME, `nothing_${mark}`)],
-  ])('%s › says where to mend it, and no password', async (_, url) => {
-    const { findings } = await examine(url())
+  ])('%s › reports where to fix it, without the password', async (_, url) => {
+    const { findings } = await diagnose(url())
     expect(findings).toEqual([{ state: 'wrong', sentence: expect.stringMatching(/^DATABASE_URL: .*Check host, port, name and password/) }])
     expect(JSON.stringify(findings)).not.toContain('hidden')
   })

@@ -11,9 +11,9 @@ import { type Finding, works, wrong } from './platform/examine.ts'
 import { describeError } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 
-interface ExaminedDatabase {
+interface DatabaseDiagnosis {
   findings: Finding[]
-  /** null when the database does not tell */
+  /** null when the database cannot be read */
   trackingNumbers: string[] | null
 }
 
@@ -22,29 +22,29 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFol
 const OLDEST = 150_000
 const LONGEST_MS = 10_000
 
-/** Version, login and roles. Makes and changes nothing: migrating is left to the start */
-export async function examineDatabase(config: DatabaseConfig): Promise<ExaminedDatabase> {
+/** Checks version, login and roles. It changes nothing: migrating is left to the start */
+export async function examineDatabase(config: DatabaseConfig): Promise<DatabaseDiagnosis> {
   const { databaseUrl, databaseOwnerUrl } = config
-  if (!databaseUrl) return { findings: [await examineEmbedded(config.dataFolder)], trackingNumbers: null }
-  const owner = await examineLogin(databaseOwnerUrl ?? databaseUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', examineOwner)
+  if (!databaseUrl) return { findings: [await diagnoseEmbedded(config.dataFolder)], trackingNumbers: null }
+  const owner = await diagnoseLogin(databaseOwnerUrl ?? databaseUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', diagnoseOwner)
   if (!databaseOwnerUrl) return owner
-  const runtime = await examineLogin(databaseUrl, 'DATABASE_URL', examineRuntime)
+  const runtime = await diagnoseLogin(databaseUrl, 'DATABASE_URL', diagnoseRuntime)
   return { findings: [...owner.findings, ...runtime.findings], trackingNumbers: runtime.trackingNumbers }
 }
 
-async function examineLogin(
+async function diagnoseLogin(
   url: string,
   variable: string,
-  examine: (database: Database, variable: string) => Promise<ExaminedDatabase>,
-): Promise<ExaminedDatabase> {
+  diagnose: (database: Database, variable: string) => Promise<DatabaseDiagnosis>,
+): Promise<DatabaseDiagnosis> {
   const database = openPostgres({ url, poolSize: 1, answerMs: LONGEST_MS, onBroken: () => {} })
   try {
-    return await examine(database, variable)
+    return await diagnose(database, variable)
   } catch (error) {
     if (error instanceof StartError) return { findings: [wrong(error.message)], trackingNumbers: null }
-    const said = describeError(error).message || 'no database answers there'
+    const reason = describeError(error).message || 'no database answers there'
     return {
-      findings: [wrong(`${variable}: ${said}. Check host, port, name and password, and that PostgreSQL runs.`)],
+      findings: [wrong(`${variable}: ${reason}. Check host, port, name and password, and that PostgreSQL runs.`)],
       trackingNumbers: null,
     }
   } finally {
@@ -60,8 +60,8 @@ const FACTS = `
     (select coalesce(bool_and(pg_has_role(current_user, oid, 'member')), false) from pg_roles
       where rolname in ('marquee_tenant', 'marquee_system')) as has_roles`
 
-/** The login that makes and migrates the tables */
-async function examineOwner(database: Database, variable: string): Promise<ExaminedDatabase> {
+/** The login that creates and migrates the tables */
+async function diagnoseOwner(database: Database, variable: string): Promise<DatabaseDiagnosis> {
   const { rows } = await database.executeSql(FACTS)
   const {
     version,
@@ -86,8 +86,8 @@ async function examineOwner(database: Database, variable: string): Promise<Exami
   return { findings: [works(`${found}, tables and roles are there`)], trackingNumbers }
 }
 
-/** The login with which the product runs, when the owner is another one */
-async function examineRuntime(database: Database): Promise<ExaminedDatabase> {
+/** The login that the product runs with, when the owner is another one */
+async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
   const { rows } = await database.executeSql(FACTS)
   const { login, is_made: isMade, has_roles: hasRoles } = rows[0] ?? {}
   if (!isMade || !hasRoles) return ended(works(`login ${login}; the first start lets it into its roles`))
@@ -96,10 +96,10 @@ async function examineRuntime(database: Database): Promise<ExaminedDatabase> {
   return { findings: [works(`login ${login} has the roles, and no rights of its own`)], trackingNumbers }
 }
 
-const ended = (finding: Finding): ExaminedDatabase => ({ findings: [finding], trackingNumbers: null })
+const ended = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], trackingNumbers: null })
 
-/** The embedded database serves one process: a running product is asked, and otherwise nothing is opened */
-async function examineEmbedded(dataFolder: string): Promise<Finding> {
+/** The embedded database serves one process: a running product is queried over HTTP, and otherwise nothing is opened */
+async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {
   const holder = findHolder(dataFolder)
   if (!holder) {
     const isMade = existsSync(join(dataFolder, 'database'))

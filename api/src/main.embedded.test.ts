@@ -44,7 +44,7 @@ const call = async (method: string, path: string, body?: unknown, token = KEY) =
   const response = await fetch(`${product.url}/api${path}`, { method, headers, body: body ? JSON.stringify(body) : undefined })
   return { status: response.status, body: await response.json() }
 }
-/** Without the demo, which only the first start is about: making it takes longer than all else */
+/** Without the demo, because creating it takes longer than everything else; only the first start tests it */
 const restart = async () => {
   product = await startProduct({ ...env, DEMO: 'false' })
 }
@@ -62,7 +62,7 @@ const jobsDone = async (job: string) =>
     )?.[1] ?? 0,
   )
 
-/** A new business with one account, which gets the mail */
+/** A new business with one account, which receives the mail */
 async function createAddressee(name: string): Promise<string> {
   const client = await call('POST', '/operator/clients', {
     company_name: name,
@@ -81,7 +81,7 @@ async function createAddressee(name: string): Promise<string> {
 }
 
 describe('the started product', () => {
-  test('printed on start › tells the address and the demo sign-ins', () => {
+  test('printed on start › contains the address and the demo sign-ins', () => {
     expect(product.output()).toContain(`Marquee is ready on http://localhost:${env.PORT}`)
     for (const email of ['demo@marquee.test', 'staff@marquee.test', 'other@marquee.test'])
       expect(product.output()).toMatch(new RegExp(`${email}\\s+Demo!2345`))
@@ -90,11 +90,11 @@ describe('the started product', () => {
   test.each([
     ['a model that ends soon', 'The model ending-model is switched off by its vendor on'],
     ['card fields that cannot be shown', 'The card fields cannot be shown'],
-  ])('looked over on start › with %s › warns in the log', async (_, words) => {
-    await vi.waitFor(() => expect(product.output()).toContain(words), { timeout: 30_000, interval: 200 })
+  ])('checked on start › with %s › warns in the log', async (_, message) => {
+    await vi.waitFor(() => expect(product.output()).toContain(message), { timeout: 30_000, interval: 200 })
   })
 
-  test('examined by doctor while it runs › ends with 0 when everything works, and with 1 when a key is wrong', async () => {
+  test('diagnosed by doctor while it runs › ends with 0 when everything works, and with 1 when a key is wrong', async () => {
     const well = launchProduct(env, 'dist/api/operator.js', ['doctor'])
     expect([await well.ended, well.output()]).toEqual([0, expect.stringContaining('Everything that is configured works.')])
     expect(well.output()).toContain(`process ${product.child.pid} runs it and answers on http://localhost:${env.PORT}`)
@@ -107,23 +107,23 @@ describe('the started product', () => {
     expect(ill.output()).toMatch(/yelp +WRONG .*Check YELP_API_KEY\./)
   })
 
-  test('started twice on one folder › the second is refused and told which process has it', async () => {
+  test('started twice on one folder › the second is rejected with the process that uses it', async () => {
     const second = launchProduct({ ...env, PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain(`is in use by process ${product.child.pid}, which serves http://localhost:${env.PORT}`)
     expect(second.output()).not.toContain('    at ')
   })
 
-  test('started on a taken port › says so and leaves the folder free', async () => {
+  test('started on a taken port › reports it and leaves the folder free', async () => {
     const blocker = createServer()
     await new Promise<void>((resolve) => blocker.listen(0, 'localhost', resolve))
     const address = blocker.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const own = mkdtempSync(join(tmpdir(), 'marquee-port-'))
-    const refused = launchProduct({ ...env, DATA_DIR: own, PORT: String(port) })
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain(`port ${port} is taken by another program`)
-    expect(refused.output()).not.toContain('    at ')
+    const rejected = launchProduct({ ...env, DATA_DIR: own, PORT: String(port) })
+    expect(await rejected.ended).toBe(1)
+    expect(rejected.output()).toContain(`port ${port} is taken by another program`)
+    expect(rejected.output()).not.toContain('    at ')
     const again = launchProduct({ ...env, DATA_DIR: own, PORT: String(port) })
     expect(await again.ended).toBe(1)
     expect(again.output()).not.toContain('is in use')
@@ -131,7 +131,7 @@ describe('the started product', () => {
     rmSync(own, { recursive: true, force: true })
   })
 
-  test('started with a bad variable or an unwritable folder › says which', async () => {
+  test('started with a bad variable or an unwritable folder › names it', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     const bad = launchProduct({ ...env, PORT: 'abc' })
@@ -142,7 +142,7 @@ describe('the started product', () => {
     for (const { output } of [bad, unwritable]) expect(output()).not.toContain('    at ')
   })
 
-  test('started with a host that is not here › says so', async () => {
+  test('started with a host that is not here › reports it', async () => {
     const elsewhere = ['203.0.113.1', 'nowhere.invalid'].map((HOST) => launchProduct({ ...env, HOST, PORT: '0' }))
     expect(await Promise.all(elsewhere.map(({ ended }) => ended))).toEqual([1, 1])
     for (const { output } of elsewhere) {
@@ -151,20 +151,20 @@ describe('the started product', () => {
     }
   })
 
-  test('started by the launcher with a bad variable › is told that one thing', async () => {
+  test('started by the launcher with a bad variable › reports that one problem', async () => {
     const launcher = launchProduct({ ...env, PORT: 'abc' }, 'scripts/start.mjs')
     expect(await launcher.ended).toBe(1)
     expect(launcher.output()).toMatch(/^Marquee cannot start\.\nPORT must be a port number between 0 and 65535 \(it is "abc"\)\n$/m)
     expect(launcher.output()).not.toMatch(/SANDBOX_APP_URL|The sandbox ended/)
   })
 
-  test('started in production on a folder with the demo › is refused, and starts once the command has removed it', async () => {
+  test('started in production on a folder with the demo › is rejected, and starts once the command has removed it', async () => {
     await stopProduct(product, 'SIGTERM')
     const production = {
       ...env,
       ...PRODUCTION_KEYS,
       NODE_ENV: 'production',
-      // No proxy in front has to notice
+      // No proxy in front needs time to notice
       DRAIN_SECONDS: '0',
       PUBLIC_URL: 'https://portal.test',
       PARTNER_HOST: 'portal.partner.test',
@@ -174,10 +174,10 @@ describe('the started product', () => {
       PARTNER_SUPPORT_EMAIL: 'support@partner.test',
       SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}`,
     }
-    const refused = launchProduct(production)
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain('npm run operator -- demo remove')
-    expect(refused.output()).toContain('demo@marquee.test')
+    const rejected = launchProduct(production)
+    expect(await rejected.ended).toBe(1)
+    expect(rejected.output()).toContain('npm run operator -- demo remove')
+    expect(rejected.output()).toContain('demo@marquee.test')
     const removing = launchProduct(production, 'dist/api/operator.js', ['demo', 'remove'])
     expect(await removing.ended).toBe(0)
     expect(removing.output()).toMatch(/Removed the demo businesses: \d+ rows/)
@@ -185,7 +185,7 @@ describe('the started product', () => {
     await restart()
   })
 
-  test('killed with -9 › has everything that was answered after the next start', async () => {
+  test('killed with -9 › has everything that was confirmed after the next start', async () => {
     const email = await createAddressee('survivor')
     expect(await stopProduct(product, 'SIGKILL')).toBe('SIGKILL')
     await restart()
@@ -193,14 +193,14 @@ describe('the started product', () => {
     expect(JSON.stringify(body)).toContain(email)
   })
 
-  test('ended with Ctrl-C › stops with 0, frees the folder and keeps the data', async () => {
+  test('ended with Ctrl-C › stops with 0, frees the folder and retains the data', async () => {
     const email = await createAddressee('orderly')
     expect(await stopProduct(product, 'SIGINT')).toBe(0)
     await restart()
     expect(JSON.stringify((await call('GET', '/operator/clients')).body)).toContain(email)
   })
 
-  test('ended while it answers › finishes the request first', async () => {
+  test('ended during requests › finishes them first', async () => {
     // Hashing a password takes long enough to be in flight when the signal arrives
     const clients = await call('GET', '/operator/clients')
     const clientUuid = clients.body.data[0].client_uuid
@@ -214,15 +214,15 @@ describe('the started product', () => {
     )
     await expect.poll(async () => (await fetch(`${product.url}/healthz`)).status).toBe(200)
     const stopped = stopProduct(product, 'SIGTERM')
-    const answers = await Promise.all(underWay)
-    expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201))
+    const responses = await Promise.all(underWay)
+    expect(responses.map((response) => response.status)).toEqual(Array(6).fill(201))
     expect(await stopped).toBe(0)
     await restart()
   })
 })
 
 describe('a message', () => {
-  test('killed between handing it over and noting it › is out exactly once', async () => {
+  test('killed between sending it and recording that › is sent exactly once', async () => {
     const email = await createAddressee('handed-over')
     await setMail('stall_after_data')
     await call('POST', '/user-management/my-information/password/find', { email })
@@ -234,7 +234,7 @@ describe('a message', () => {
     expect(await inbox(email)).toHaveLength(1)
   })
 
-  test('killed while the mail server is away › waits and is out exactly once later', async () => {
+  test('killed while the mail server is away › waits and is sent exactly once later', async () => {
     const email = await createAddressee('waiting')
     await setMail('temporary_error')
     await call('POST', '/user-management/my-information/password/find', { email })

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
       for (const { name, onStart } of features)
         onStart?.(services).catch((error) => log.warn({ error, feature: name }, 'a check at start failed'))
     }
-    // Not waited for: a vendor that does not answer must not hold up the start
+    // Not awaited: a vendor that does not respond must not delay the start
     watchModels(services).catch((error: unknown) => log.warn({ error }, 'the models could not be checked'))
     stopOnSignal({
       drain() {
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
         await close()
       },
     })
-    // Last: whoever reads it may send a signal at once
+    // Last, because a process that reads this line may send a signal at once
     announce(config)
   } catch (error) {
     await close()
@@ -89,8 +89,8 @@ function announce({ publicUrl, partnerHost, sandboxUrl, demo, role }: Config): v
 }
 
 /**
- * SIGTERM, as an orchestrator sends it, first lets the proxies in front notice; Ctrl-C, or a second signal, stops at once. `drain` says for
- * how many milliseconds.
+ * SIGTERM, as an orchestrator sends it, first gives the proxies in front time to notice; Ctrl-C, or a second signal, stops at once. `drain`
+ * is that time in milliseconds.
  */
 function stopOnSignal({ drain, stop }: { drain(): number; stop(): Promise<void> }): void {
   let waiting: NodeJS.Timeout | undefined

@@ -38,7 +38,7 @@ let database: Database
 let clientUuid: string
 beforeAll(async () => {
   await administer(serverUrl(), `create role ${OWNER} login createrole password 'secret'`)
-  // The roles belong to the whole server: made by another owner before, they must be this one's to hand on
+  // The roles belong to the whole server: when another owner created them before, this one must still be able to grant them
   await administer(
     serverUrl(),
     'do $$ begin create role marquee_jobs nologin; exception when duplicate_object or unique_violation then null; end $$',
@@ -60,7 +60,7 @@ afterAll(async () => {
   for (const role of [RUNTIME, HEIR, HELPER, OWNER]) await administer(serverUrl(), `drop role ${role}`)
 })
 
-/** SQLSTATE of a statement that an intruder got into a tenant's transaction */
+/** SQLSTATE of a statement that was injected into a tenant's transaction */
 const afterwards = (injected: string, statement: string) =>
   withTenant(database, clientUuid, async (db) => {
     await db.execute(sql.raw(injected))
@@ -99,11 +99,11 @@ describe('a runtime with a login of its own', () => {
     },
   )
 
-  test.each([() => OWNER, () => 'postgres'])('that tries to become the owner or a superuser › may not', async (role) => {
+  test.each([() => OWNER, () => 'postgres'])('that tries to become the owner or a superuser › is not allowed to', async (role) => {
     expect(await afterwards('select 1', `set local role ${role()}`)).toMatch(/^(42501|22023)$/)
   })
 
-  test('enqueuing in a tenant’s transaction › has its jobs run, and the tenant is a tenant after it', async () => {
+  test('enqueuing in a tenant’s transaction › has its jobs run, and the transaction stays scoped to the tenant', async () => {
     const ran: string[] = []
     const noteJob = defineJob({
       name: 'send-message',
@@ -130,12 +130,12 @@ describe('a runtime with a login of its own', () => {
   test.each([
     ['inherits the rights of its roles', HEIR],
     ['could become somebody who reads everything', HELPER],
-  ])('whose login %s › is refused, with what to do', async (_, login) => {
+  ])('whose login %s › is rejected, with instructions', async (_, login) => {
     await expect(open(login)).rejects.toThrow(`DATABASE_URL: the login ${login} has rights of its own`)
   })
 })
 
-test('DATABASE_OWNER_URL › alone, or with the same login › is refused', () => {
+test('DATABASE_OWNER_URL › alone, or with the same login › is rejected', () => {
   expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@db.test/marquee' })).toThrow('DATABASE_OWNER_URL needs DATABASE_URL')
   const DATABASE_URL = 'postgres://owner@db.test/marquee'
   expect(() => readConfig({ DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL })).toThrow('must be two logins')

@@ -14,11 +14,11 @@ import type { Metrics } from './platform/metrics.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** Enough to recognise a statement in the log */
-const LONGEST_TOLD = 500
+const MAX_LOGGED_LENGTH = 500
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePoolSize' | 'databaseShares' | 'dataFolder'>
 
-/** Opens the database and migrates it: with one login, or as the owner first and as the runtime's own login after */
+/** Opens the database and migrates it: with one login, or as the owner first and then with the runtime's own login */
 export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: Metrics): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl } = config
   if (!databaseUrl) return openOwn(join(config.dataFolder, 'database'))
@@ -38,7 +38,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
     jobRole: databaseOwnerUrl ? JOB_ROLE : 'none',
     onBroken,
     onSlow(statement, ms) {
-      log.warn({ statement: statement.slice(0, LONGEST_TOLD), ms: Math.round(ms) }, 'a statement was slow')
+      log.warn({ statement: statement.slice(0, MAX_LOGGED_LENGTH), ms: Math.round(ms) }, 'a statement was slow')
       metrics?.slowStatements.inc()
     },
   })
@@ -54,7 +54,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
   }
 }
 
-/** The embedded database, whose code is loaded here only: a process with a PostgreSQL needs none of it */
+/** The embedded database. Its code is loaded only here, because a process with PostgreSQL does not need it */
 async function openOwn(folder: string): Promise<Database> {
   const { makeDatabaseFolder } = await import('./platform/database/database-folder.ts')
   const { openEmbedded } = await import('./platform/database/embedded.ts')
@@ -64,7 +64,7 @@ async function openOwn(folder: string): Promise<Database> {
   return embedded
 }
 
-/** The job queue makes tables, the timetable's too, which only the owner can; after this the runtime finds all of them there */
+/** The job queue creates tables, including those of the schedule, which only the owner can; after this the runtime finds all of them */
 async function prepareForRuntime(owner: Database, runtimeUrl: string, log: Log): Promise<void> {
   const jobs = await startJobs({ database: owner, jobs: jobsOf(features), log, runsCron: true })
   await jobs.stop()
@@ -75,7 +75,7 @@ async function explained(variable: string, run: () => Promise<void>): Promise<vo
   try {
     await run()
   } catch (error) {
-    throw isDatabaseAway(error) || isRefused(error)
+    throw isDatabaseAway(error) || isRejected(error)
       ? new StartError(
           `${variable}: ${describeError(error).message || 'no database answers there'}. Check host, port, name and password, and that PostgreSQL runs`,
         )
@@ -84,4 +84,4 @@ async function explained(variable: string, run: () => Promise<void>): Promise<vo
 }
 
 /** Wrong password, unknown database or user: classes 28 and 3D of SQLSTATE */
-const isRefused = (error: unknown) => /^(28|3D)/.test(sqlState(error) ?? '')
+const isRejected = (error: unknown) => /^(28|3D)/.test(sqlState(error) ?? '')

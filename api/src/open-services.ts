@@ -16,7 +16,7 @@ import type { FullConfig } from './read-config.ts'
 
 /** Opens config -> folder -> database -> jobs -> providers. `close` closes them in reverse order */
 export async function openServices(config: FullConfig, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
-  const folder = holdsFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
+  const folder = locksFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
     const metrics = createMetrics()
     countProviderErrors(metrics)
@@ -56,12 +56,12 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
   }
 }
 
-/** Keys that development may leave out are generated and kept in the data folder */
+/** Keys that development may leave out are generated and stored in the data folder */
 const withKeys = (config: Config): Config => ({
   ...config,
   operatorKey: config.operatorKey ?? readOrMakeOperatorKey(config.dataFolder),
   connectionKeys: config.connectionKeys.length > 0 ? config.connectionKeys : readOrMakeSealingKeys(config.dataFolder),
 })
 
-/** Whether this process locks the data folder: the embedded database and local files are in there; with PostgreSQL nothing is */
-const holdsFolder = (config: Config) => !config.databaseUrl
+/** Whether this process locks the data folder: it contains the embedded database and local files; with PostgreSQL it contains nothing */
+const locksFolder = (config: Config) => !config.databaseUrl

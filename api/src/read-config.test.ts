@@ -30,7 +30,7 @@ describe('the configuration', () => {
     expect(providers.yelp?.baseUrl).toBe('http://localhost:3100/yelp/v3')
   })
 
-  test('with headers for the collector of traces › takes them to the letter, percent escapes resolved', () => {
+  test('with headers for the collector of traces › reads them exactly, percent escapes resolved', () => {
     const { tracing } = readConfig({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YWJj+ZGVm==,x-scope=a&b',
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toContain('hunter2')
   })
 
-  test('in production › needs what the laptop does without, and says all of it at once', () => {
+  test('in production › requires what the laptop does without, and reports all of it at once', () => {
     const complaint = complaintOf({ NODE_ENV: 'production' })
     for (const name of ['SMTP_URL', 'PUBLIC_URL', 'PARTNER_HOST', 'SUPPORT_EMAIL', 'METRICS_KEY'])
       expect(complaint).toContain(`${name} is not set, and production needs it`)
@@ -87,7 +87,7 @@ describe('the configuration', () => {
       expect(complaint).toContain(`${name} is not set, and production needs it`)
   })
 
-  test('in production without an operator key › has one made, but not where several machines must know it', () => {
+  test('in production without an operator key › generates one, but not if several machines must know it', () => {
     const { OPERATOR_KEY: _, ...keyless } = production
     expect(readConfig(keyless).operatorKey).toBeUndefined()
     expect(complaintOf({ ...keyless, DATABASE_URL: 'postgres://db.test/marquee' })).toContain('OPERATOR_KEY is not set')
@@ -96,7 +96,7 @@ describe('the configuration', () => {
   test.each([
     ['OPERATOR_KEY', 'qZ7vX1kLr9TjYw3hNfBc5sGdM2xUa8E'],
     ['OPERATOR_KEYS', 'books:billing:qZ7vX1kLr9TjYw3hNfBc5sGdM2xUa8E'],
-  ])('in production › with a key of 31 characters in %s › is refused', (name, value) => {
+  ])('in production › with a key of 31 characters in %s › is rejected', (name, value) => {
     expect(complaintOf({ ...production, [name]: value })).toContain(`${name}: a key has at least 32 characters in production`)
   })
 
@@ -112,13 +112,13 @@ describe('the configuration', () => {
     PUBLIC_URL: 'https://portal.test',
   }
 
-  test('in production › never makes demo data, whatever DEMO says', () => {
+  test('in production › never creates demo data, whatever DEMO is', () => {
     expect(readConfig({ ...production, DEMO: 'true' }).demo).toBe(false)
     expect(readConfig(production).sandboxUrl).toBeUndefined()
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
   })
 
-  test('on a database server › makes demo data only when told to', () => {
+  test('on a database server › creates demo data only on request', () => {
     const env = { DATABASE_URL: 'postgres://db.test/marquee' }
     expect(readConfig(env)).toMatchObject({ demo: false, refusesDemo: true })
     expect(readConfig({ ...env, DEMO: 'true' })).toMatchObject({ demo: true, refusesDemo: false })
@@ -133,11 +133,11 @@ describe('the configuration', () => {
     ['S3_ENDPOINT', 'http://files.test'],
     ['CARD_ORIGINS', 'https://cards.test http://cards.test'],
     ['AI_BASE_URL', 'http://localhost.elsewhere.test/v1'],
-  ])('in production › with %s=%s › asks for https', (name, value) => {
+  ])('in production › with %s=%s › requires https', (name, value) => {
     expect(complaintOf({ ...production, [name]: value })).toContain(`${name} begins with http://, and production needs https://`)
   })
 
-  test('in production › with a model on the same machine › may ask it without https', () => {
+  test('in production › with a model on the same machine › may use it without https', () => {
     expect(complaintOf({ ...production, AI_BASE_URL: 'http://127.0.0.1:8080/v1', AI_API_KEY: 'key' })).toBe('')
   })
 
@@ -153,13 +153,13 @@ describe('the configuration', () => {
     ['STAX_WEBHOOK_SECRET', 'sandbox-stax-webhook-secret-000000'],
     ['CONNECTION_KEYS', `2026:${Buffer.alloc(32, 7).toString('base64')}`],
     ['CONNECTION_KEYS', `${PRODUCTION_KEYS.CONNECTION_KEYS},old:${Buffer.from('0123456789'.repeat(4)).subarray(0, 32).toString('base64')}`],
-  ])('in production › with the weak %s %s › is refused without repeating it', (name, value) => {
+  ])('in production › with the weak %s %s › is rejected without repeating it', (name, value) => {
     const complaint = complaintOf({ ...production, [name]: value })
     expect(complaint).toContain(`${name} is too easy to guess for production. Make one with: openssl rand -base64 32`)
     expect(complaint).not.toContain(value)
   })
 
-  test('in production › without a model › leaves the analysis off, and with one › asks it', () => {
+  test('in production › without a model › leaves the analysis off, and with one › uses it', () => {
     expect(readConfig(production).providers.openai).toBeUndefined()
     const ai = { AI_BASE_URL: 'https://model.test/v1', AI_API_KEY: 'model-key', AI_MODEL: 'large' }
     expect(readConfig({ ...production, ...ai }).providers.openai).toEqual({
@@ -170,7 +170,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('in production › takes cards with all of Stax’s variables, or not at all', () => {
+  test('in production › accepts cards with all of Stax’s variables, or not at all', () => {
     expect(readConfig(production).providers.stax).toBeUndefined()
     const stax = { STAX_API_KEY: 'key', STAX_PUBLIC_TOKEN: 'token', STAX_WEBHOOK_SECRET: 'kT5mHq8cVz2WrJ7nLp4dXs9b' }
     expect(readConfig({ ...production, ...stax, CARD_ORIGINS: 'https://core.cards.test' })).toMatchObject({
@@ -193,7 +193,7 @@ describe('the configuration', () => {
     expect(complaintOf({ STAX_WEBHOOK_SECRET: 'short-secret' })).toContain('STAX_WEBHOOK_SECRET must be 24 to 100 letters')
   })
 
-  test('in production › without Google and Yelp › has no reviews, and with keys › asks the real ones', () => {
+  test('in production › without Google and Yelp › has no reviews, and with keys › uses the real ones', () => {
     expect([readConfig(production).providers.google, readConfig(production).providers.yelp]).toEqual([undefined, undefined])
     const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_REFRESH_TOKEN: 'refresh', YELP_API_KEY: 'key' }
     const { google, yelp } = readConfig({ ...production, ...keys }).providers
@@ -204,7 +204,7 @@ describe('the configuration', () => {
     expect(withPlaces.contentOrigins.map).toEqual(['https://maps.test'])
   })
 
-  test('with half of Google or Meta, or keys of the wrong length › says what belongs together', () => {
+  test('with half of Google or Meta, or keys of the wrong length › names what belongs together', () => {
     expect(complaintOf({ GOOGLE_REFRESH_TOKEN: 'refresh' })).toContain('GOOGLE_REFRESH_TOKEN needs both')
     expect(complaintOf({ META_APP_ID: 'app' })).toContain('META_APP_ID and META_APP_SECRET belong together')
     expect(complaintOf({ CONNECTION_KEYS: '2026:c2hvcnQ=' })).toContain('CONNECTION_KEYS must be like 2026:BASE64,2025:BASE64')
@@ -218,7 +218,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('with a web or worker role on the embedded database › says why not', () => {
+  test('with a web or worker role on the embedded database › explains why that is impossible', () => {
     expect(complaintOf({ ROLE: 'worker' })).toContain('ROLE=worker needs DATABASE_URL')
   })
 

@@ -70,7 +70,7 @@ async function addClients(database: Database): Promise<string> {
   return rows[0]?.clientUuid ?? ''
 }
 
-test('a backup by the backup role, roles first › restored on a fresh server › has every row, its walls, and starts', async () => {
+test('a backup by the backup role, roles first › restored on a fresh server › has every row, its row-level security, and starts', async () => {
   await administer(saved.url, "create role marquee_owner login createrole password 'secret'")
   await administer(saved.url, "create role marquee_runtime login noinherit password 'secret'")
   await administer(saved.url, 'create database marquee owner marquee_owner')
@@ -80,7 +80,7 @@ test('a backup by the backup role, roles first › restored on a fresh server �
   const backupRole = join(projectRoot, 'docs', 'operations', 'backup-role.sql')
   await tool('psql', '-d', databaseUrl(saved.url, 'marquee'), '-v', 'ON_ERROR_STOP=1', '-v', 'password=secret', '-f', backupRole)
 
-  // The owner sees nothing under forced row-level security, and is told so instead of dumping nothing
+  // The owner sees nothing under forced row-level security, and gets an error instead of an empty dump
   const asOwner = tool('pg_dump', '-d', urlOf(saved, 'marquee_owner'), '-f', join(folder, 'nothing.sql'))
   await expect(asOwner).rejects.toThrow('row-level security')
 

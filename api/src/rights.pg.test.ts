@@ -13,7 +13,7 @@ const CLIENT = { companyName: 'Practice', brand: 'marquee', timeZone: 'America/C
 
 let server: Awaited<ReturnType<typeof startOwnPostgres>>
 beforeAll(async () => {
-  // A server of its own: on that of the other tests the roles are there already
+  // A separate server, because the server of the other tests already has the roles
   server = await startOwnPostgres()
 })
 afterAll(() => server.stop())
@@ -24,7 +24,7 @@ async function administer(statements: string, database = 'postgres'): Promise<vo
   await client.query(statements).finally(() => client.end())
 }
 
-/** A database with a plain owner and a plain runtime login, neither of which may make roles */
+/** A database with a plain owner and a plain runtime login, neither of which may create roles */
 async function makeDatabase(): Promise<{ name: string; open(runtime?: boolean): Promise<void>; stranger: string }> {
   const mark = randomUUID().replaceAll('-', '').slice(0, 8)
   const [name, owner, runtime] = [`practice_${mark}`, `owner_${mark}`, `runtime_${mark}`]
@@ -53,7 +53,7 @@ async function makeDatabase(): Promise<{ name: string; open(runtime?: boolean): 
   }
 }
 
-/** The statements that a refused start prints, as a person would copy them */
+/** The statements that a rejected start prints, as a person would copy them */
 async function statementsOf(start: Promise<void>): Promise<{ message: string; statements: string }> {
   const message = await start.then(
     () => 'it started',
@@ -64,7 +64,7 @@ async function statementsOf(start: Promise<void>): Promise<{ message: string; st
 }
 
 describe('a start on PostgreSQL', () => {
-  test('with a login that may not make roles, on a server without them › prints the statements; once they are run, it starts', async () => {
+  test('with a login that may not create roles, on a server without them › prints the statements; once they are run, it starts', async () => {
     const { name, open } = await makeDatabase()
     const { message, statements } = await statementsOf(open())
     expect(message).toMatch(/^DATABASE_OWNER_URL: the login owner_\w+ cannot make what is missing in the database practice_\w+\./)
@@ -74,7 +74,7 @@ describe('a start on PostgreSQL', () => {
     await open()
   })
 
-  test('with roles that belong to somebody else › prints how to hand them on; once that is run, it starts', async () => {
+  test('with roles that belong to somebody else › prints how to grant them; once that is run, it starts', async () => {
     const { name, open } = await makeDatabase()
     const { statements } = await statementsOf(open(false))
     expect(statements).not.toContain('create role')
@@ -89,7 +89,7 @@ describe('a start on PostgreSQL', () => {
     ['a schema that the roles may not use', 'revoke usage on schema public from marquee_tenant, marquee_system, public'],
     ['a search that lost its owner', 'alter function search_calls owner to postgres'],
     ['tables that belong to somebody else', 'alter table clients owner to postgres; alter schema pgboss owner to postgres'],
-  ])('after a restore that left %s › says so instead of "ready", with the statements that mend it', async (_, damage) => {
+  ])('after a restore that left %s › reports that instead of "ready", with the statements that fix it', async (_, damage) => {
     const { name, open } = await makeDatabase()
     await administer((await statementsOf(open())).statements, name)
     await open()
@@ -98,7 +98,7 @@ describe('a start on PostgreSQL', () => {
     await open()
   })
 
-  test('with a runtime login that was taken its roles › is given them back by the owner', async () => {
+  test('with a runtime login that lost its roles › gets them back from the owner', async () => {
     const { name, open, stranger } = await makeDatabase()
     await administer((await statementsOf(open())).statements, name)
     await open()
@@ -106,7 +106,7 @@ describe('a start on PostgreSQL', () => {
     await open()
   })
 
-  test('with one login that lost a role › says which', async () => {
+  test('with one login that lost a role › names it', async () => {
     const { name, open } = await makeDatabase()
     await administer((await statementsOf(open(false))).statements, name)
     await open(false)
@@ -134,7 +134,7 @@ describe('a start on PostgreSQL', () => {
     await open()
   })
 
-  test('with nothing to make › needs no right to make anything', async () => {
+  test('with nothing to create › needs no right to create anything', async () => {
     const { name, open } = await makeDatabase()
     await administer((await statementsOf(open())).statements, name)
     await open()

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../test/test-database.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-test('two web processes and a worker on one database › share sessions and limits; only the worker sends and keeps the timetable, only the web answers', async () => {
+test('two web processes and a worker on one database › share sessions and limits; only the worker sends and runs the schedule, only the web serves requests', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-roles-'))
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
   const [{ database, url, dispose }] = await Promise.all([openTestDatabase(), sandbox.start()])

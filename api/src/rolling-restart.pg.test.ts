@@ -9,7 +9,7 @@ import { openTestDatabase } from '../test/test-database.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-test('two web processes behind a proxy that never tries again › restarted one after the other › fail no request', async () => {
+test('two web processes behind a proxy that never retries › restarted one after the other › fail no request', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-rolling-'))
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
   const [{ url, dispose }] = await Promise.all([openTestDatabase(), sandbox.start()])
@@ -37,24 +37,24 @@ test('two web processes behind a proxy that never tries again › restarted one 
   const { data } = (await login.json()) as { data: { token: string } }
   const statuses: number[] = []
   let restarting = true
-  const ask = async () => {
+  const request = async () => {
     while (restarting || statuses.length < 300) {
-      const answer = await fetch(`${proxy.url}/api/home/today`, { headers: { authorization: `Bearer ${data.token}` } })
-      await answer.arrayBuffer()
-      statuses.push(answer.status)
+      const response = await fetch(`${proxy.url}/api/home/today`, { headers: { authorization: `Bearer ${data.token}` } })
+      await response.arrayBuffer()
+      statuses.push(response.status)
     }
   }
-  const asking = Promise.all([ask(), ask(), ask(), ask()])
+  const requests = Promise.all([request(), request(), request(), request()])
   for (const [index, environment] of environments.entries()) {
     const draining = stopProduct(products[index] as ProductProcess, 'SIGTERM')
     await expect.poll(async () => (await fetch(`http://localhost:${environment.PORT}/readyz`)).status, { timeout: 3_500 }).toBe(503)
     expect(await draining).toBe(0)
     products[index] = await startProduct(environment)
-    // The proxy must have seen that it is back before the other one goes
+    // The proxy must have noticed that it is back before the other one stops
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   restarting = false
-  await asking
+  await requests
   expect(statuses.length).toBeGreaterThanOrEqual(300)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 

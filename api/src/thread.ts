@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { AppError } from './platform/app-error.ts'
 import type { ThreadAnswer, ThreadOrder } from './platform/slow-work/threads.ts'
 
-/** Everything that runs in a thread of its own, loaded when it is first asked for */
+/** Everything that runs in a separate thread, loaded when it is first needed */
 const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
   'hash-password': async () => (await import('./platform/identity/password-hashing.ts')).hashInThread,
   'verify-password': async () => (await import('./platform/identity/password-hashing.ts')).verifyInThread,
@@ -13,7 +13,7 @@ const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
   'draw-report': async () => (await import('./features/seo/pdf/draw-report.ts')).drawReport,
 }
 
-async function answer({ task, input }: ThreadOrder): Promise<ThreadAnswer> {
+async function runTask({ task, input }: ThreadOrder): Promise<ThreadAnswer> {
   try {
     const run = await TASKS[task]?.()
     if (!run) return { failed: `There is no task called ${task}` }
@@ -24,4 +24,4 @@ async function answer({ task, input }: ThreadOrder): Promise<ThreadAnswer> {
   }
 }
 
-parentPort?.on('message', async (order: ThreadOrder) => parentPort?.postMessage(await answer(order)))
+parentPort?.on('message', async (order: ThreadOrder) => parentPort?.postMessage(await runTask(order)))

@@ -20,11 +20,11 @@ export const platformVariables = {
     .string()
     .regex(/^[a-z0-9.-]+$/i, 'must be a host name without scheme or port')
     .optional(),
-  // Number of trusted reverse proxies in front: so many entries of X-Forwarded-For, counted from its end, are believed
+  // Number of trusted reverse proxies in front: this many entries of X-Forwarded-For, counted from its end, are trusted
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front, like 1').int().min(0).max(10).default(0),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  // Another login, which owns the tables: with it the one of DATABASE_URL needs no rights of its own
+  // A second login that owns the tables; the login of DATABASE_URL then needs no rights of its own
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number from 2 to 500')
@@ -32,10 +32,10 @@ export const platformVariables = {
     .min(2, 'must be a number from 2 to 500')
     .max(500, 'must be a number from 2 to 500')
     .default(10),
-  // Requests that wait for the database at the same time, of one business and of one account; further ones wait for those
+  // Maximum number of concurrent database requests of one business and of one account; further ones wait
   DATABASE_PER_BUSINESS: share.default(USUAL_SHARES.perBusiness),
   DATABASE_PER_ACCOUNT: share.default(USUAL_SHARES.perAccount),
-  // On SIGTERM: so long not ready but still answering, until the proxies in front have noticed
+  // After SIGTERM the process is not ready for this long but still serves requests, until the proxies in front have noticed
   DRAIN_SECONDS: z.coerce.number(DRAIN_RANGE).min(0, DRAIN_RANGE).max(60, DRAIN_RANGE).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z
@@ -44,7 +44,7 @@ export const platformVariables = {
   OPERATOR_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
   OPERATOR_KEYS: operatorKeys.optional(),
   METRICS_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  // OpenTelemetry's own names: a collector that takes OTLP over HTTP, "name=value" pairs for its headers
+  // OpenTelemetry's own names: a collector that accepts OTLP over HTTP, "name=value" pairs for its headers
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default('marquee'),
@@ -62,10 +62,11 @@ export const platformVariables = {
   // Send rates that the providers accept: Twilio throttles a long code to one text a second
   TEXTS_PER_SECOND: perSecond.default(1),
   EMAILS_PER_SECOND: perSecond.default(10),
-  // Of one business, not counting what its people ask for (reset links, receipts)
+  // Limits of one business; messages that its people requested (reset links, receipts) do not count
   TEXTS_PER_DAY: perDay.default(2_000),
   EMAILS_PER_DAY: perDay.default(5_000),
-  // On the recipient's clock; an operator can set others for a business. US law forbids soliciting texts before 8 AM and after 9 PM
+  // In the recipient's local time; an operator can set other hours for a business. US law forbids soliciting texts before 8 AM and after 9
+  // PM
   TEXT_HOURS: hours.default({ from: 8, to: 20 }),
   TEXT_PART_PRICE: z.coerce.number('must be dollars, like 0.0113').min(0, 'must be dollars, like 0.0113').max(10).default(0.0113),
   CARD_ORIGINS: origins.default([]),
@@ -77,10 +78,10 @@ export type PlatformValues = z.output<z.ZodObject<typeof platformVariables>>
 /** The configuration that the platform and the features see; the vendors' settings go to their own adapters only */
 export type Config = ReturnType<typeof platformConfig> & { contentOrigins: OriginsByPurpose }
 
-/** The platform's own share of the configuration, without the vendors' */
+/** The platform's own part of the configuration, without the vendors' */
 /**
- * An address under https is reached by others: a forgotten NODE_ENV must not open it with the sandbox's keys, which everybody knows. Only the
- * tests, which set NODE_ENV themselves, use such an address without the rules of production
+ * An https address can be reached by others: a missing NODE_ENV must not expose it with the sandbox's keys, which are public. Only the
+ * tests, which set NODE_ENV themselves, use such an address without the production rules
  */
 const isProduction = ({ NODE_ENV, PUBLIC_URL }: Pick<PlatformValues, 'NODE_ENV' | 'PUBLIC_URL'>) =>
   NODE_ENV === 'production' || (NODE_ENV !== 'test' && /^https:/i.test(PUBLIC_URL ?? ''))
@@ -99,7 +100,7 @@ export function platformConfig(values: PlatformValues) {
     host: values.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     publicUrl,
     partnerHost,
-    /** Each brand's accounts then sign in on their own. Without PARTNER_HOST, as on a laptop, both do wherever the product is reached */
+    /** With PARTNER_HOST the accounts of each brand sign in on their own host. Without it, as on a laptop, both sign in on any host */
     hasTwoHosts: values.PARTNER_HOST !== undefined && partnerHost !== new URL(publicUrl).hostname,
     proxiesInFront: values.TRUST_PROXY,
     dataFolder: resolve(projectRoot, values.DATA_DIR),
@@ -107,10 +108,10 @@ export function platformConfig(values: PlatformValues) {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseShares: { perBusiness: values.DATABASE_PER_BUSINESS, perAccount: values.DATABASE_PER_ACCOUNT },
-    // Nothing stands in front of a laptop's, and nobody is routed to a worker
+    // A laptop has no proxy in front, and no requests are routed to a worker
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (production && values.ROLE !== 'worker' ? 5 : 0)),
     demo: !production && (values.DEMO ?? isLaptop(values)),
-    /** Demo accounts from before, whose password everybody knows, are as bad as new ones wherever others can reach them */
+    /** Existing demo accounts, whose password is public, are as unsafe as new ones wherever others can reach them */
     refusesDemo: production || !(values.DEMO || isLaptop(values)),
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY,
@@ -148,13 +149,16 @@ export function platformConfig(values: PlatformValues) {
   }
 }
 
-/** A database server of its own is no try on a laptop: demo accounts, whose password everybody knows, must be requested there */
+/**
+ * An installation with its own database server is not a trial on a laptop: demo accounts, whose password is public, must be requested
+ * explicitly there
+ */
 const isLaptop = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
 
 const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0199'
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
 
-/** Without an e-mail address of its own the issuer is reached at the support address */
+/** An issuer without an e-mail address uses the support address */
 function senderOf(written: string, supportEmail: string) {
   const [name = '', address = '', email = '', phone = ''] = written.split('|').map((part) => part.trim())
   return { name, address, email: email || supportEmail, phone }
@@ -186,6 +190,9 @@ export function findContradictions({ ROLE, DATABASE_URL, DATABASE_OWNER_URL, OPE
   ]
 }
 
-/** "name=value,name=value" with percent escapes, as OpenTelemetry has it. Not quite a query string, in which + is a blank and & a separator */
+/**
+ * "name=value,name=value" with percent escapes, as OpenTelemetry defines it. Unlike in a query string, + is not a space and & is not a
+ * separator
+ */
 const readHeaders = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text.replaceAll('+', '%2B').replaceAll('&', '%26').replaceAll(',', '&')))

@@ -1,6 +1,6 @@
 import { dateFormat } from '#contract/intl-formats.ts'
 
-/** "Nov 16", with the year where it is not this one: how a sentence that is read now names a day */
+/** "Nov 16", with the year if it is not the current one */
 export function dayInWords(moment: Date, now: Date, timeZone: string): string {
   const yearOf = (date: Date) => dateFormat({ year: 'numeric', timeZone }).format(date)
   const year = yearOf(moment) === yearOf(now) ? {} : ({ year: 'numeric' } as const)

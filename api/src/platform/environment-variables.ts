@@ -28,8 +28,8 @@ export const perDay = z.coerce
   .min(1, 'must be a whole number from 1 to 1000000')
   .max(1_000_000, 'must be a whole number from 1 to 1000000')
 
-const SHARE = 'must be a whole number from 1 to 100'
-export const share = z.coerce.number(SHARE).int(SHARE).min(1, SHARE).max(100, SHARE)
+const QUOTA = 'must be a whole number from 1 to 100'
+export const share = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(100, QUOTA)
 
 const HOURS = 'must be two whole hours from 0 to 24, like 8-20'
 

@@ -11,20 +11,20 @@ import type { DrawAttachment, Services } from './services.ts'
 import type { TodayContribution } from './today.ts'
 import type { Watched } from './watched.ts'
 
-/** What one business capability contributes. A feature is its folder, and one line in app.ts */
+/** What one business capability contributes. A feature consists of its folder and one line in app.ts */
 export interface Feature {
   /** Name of its folder, and tag of its calls in the API document */
   name: string
-  /** A function where the feature serves what all features contribute: the dashboard, the cart */
+  /** A function if the feature serves what all features contribute: the dashboard, the cart */
   routes?: readonly Route[] | ((features: readonly Feature[]) => readonly Route[])
   jobs?: readonly AnyJob[]
-  /** Its share of the demo data; created in the order of the features */
+  /** Its contribution to the demo data; created in the order of the features */
   demo?: readonly DemoShare[]
-  /** Its share of "Needs doing today", of the counts in the menu, and of the last sync times */
+  /** Its contribution to "Needs doing today", to the counts in the menu, and to the last sync times */
   today?: readonly TodayContribution[]
-  /** What the jump list finds of it */
+  /** Its contribution to the search of the jump list */
   search?: readonly SearchContribution[]
-  /** What it does with the business's connections to Google and Meta */
+  /** How it uses the business's connections to Google and Meta */
   connections?: readonly ConnectionUse[]
   /** Counts its items that wait for payment */
   cart?: CartCounter
@@ -36,9 +36,9 @@ export interface Feature {
   auditWords?: readonly string[]
   /** E-mail attachments that it can render, by kind */
   attachments?: Readonly<Record<string, DrawAttachment>>
-  /** Looks, once the process serves, whether what it depends on is there, and logs a warning where it is not. Nobody waits for it */
+  /** Checks, once the process serves, whether its dependencies are available, and logs a warning if not. Not awaited */
   onStart?(services: Services): Promise<void>
-  /** Its figures for the people who run the installation, in /metrics */
+  /** Its metrics for the people who run the installation, in /metrics */
   watched?: readonly Watched[]
   /** Foreign origins that its pages load from, for the content security policy */
   origins?(config: Config): ContentOrigins
@@ -51,7 +51,7 @@ export const routesOf = (features: readonly Feature[]): Route[] => routesByFeatu
 
 export const jobsOf = (features: readonly Feature[]): AnyJob[] => features.flatMap(({ jobs = [] }) => jobs)
 
-export const watchedOf = (features: readonly Feature[]): Watched[] => features.flatMap(({ watched = [] }) => watched)
+export const watchedOf = (features: readonly Feature[]): Watched[] => features.flatMap(({ watched: operationalMetrics = [] }) => operationalMetrics)
 
 export const demoSharesOf = (features: readonly Feature[]): DemoShare[] => features.flatMap(({ demo = [] }) => demo)
 

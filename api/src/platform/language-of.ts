@@ -14,14 +14,14 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
 }
 
 /**
- * By its most common words. Null when it is neither, or too short to tell: "Great!" says nothing, and a text in a third language has hardly
- * any of these words
+ * Detects the language by its most common words. Null when it is neither, or too short: "Great!" is ambiguous, and a text in a third
+ * language has hardly any of these words
  */
 export function languageOf(text: string): Language | null {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const countOf = (language: Language) => words.filter((word) => STOP_WORDS[language].has(word)).length
+  const terms = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const countOf = (language: Language) => terms.filter((term) => STOP_WORDS[language].has(term)).length
   const [english, spanish] = [countOf('en'), countOf('es')]
-  const most = Math.max(english, spanish)
-  if (most === 0 || most / words.length < 0.12) return null
+  const max = Math.max(english, spanish)
+  if (max === 0 || max / terms.length < 0.12) return null
   return english > spanish ? 'en' : spanish > english ? 'es' : null
 }

@@ -4,7 +4,7 @@ import { describeTrace } from './trace.ts'
 export type Log = Logger
 
 /**
- * Structured log lines. Secrets have no way in: requests are logged by route pattern and status, never by URL, headers or body; redacting
+ * Structured log lines. Secrets are never logged: requests are logged by route pattern and status, never by URL, headers or body; redacting
  * the paths below is a second line of defence against a careless call.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination({ sync: true })): Log {

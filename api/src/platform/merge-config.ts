@@ -18,7 +18,7 @@ export function mergeConfig<P extends Providers>(env: Env, providers: P): Config
   const needed = [neededInProduction, ...vendors.map(([, vendor]) => vendor.neededInProduction ?? {})]
   const complaints = [
     ...(production ? findMissing(given, needed) : []),
-    // Of our own variables only: the shell's own, like HTTP_PROXY, are none of our business
+    // Only our own variables are checked; the shell's own, like HTTP_PROXY, are ignored
     ...(production ? findOpenDoors(Object.fromEntries(Object.entries(given).filter(([name]) => name in shape))) : []),
     ...findContradictions(values),
     ...vendors.flatMap(([, vendor]) => vendor.complaints?.(values, installation) ?? []),
@@ -53,8 +53,8 @@ function findMissing(given: Env, needed: Partial<Record<string, string>>[]): str
 }
 
 /** Merges origins per purpose: each once, in the order they were named */
-function joinOrigins(shares: Partial<OriginsByPurpose>[]): OriginsByPurpose {
-  const all = (purpose: keyof OriginsByPurpose) => [...new Set(shares.flatMap((share) => share[purpose] ?? []))]
+function joinOrigins(contributions: Partial<OriginsByPurpose>[]): OriginsByPurpose {
+  const all = (purpose: keyof OriginsByPurpose) => [...new Set(contributions.flatMap((contribution) => contribution[purpose] ?? []))]
   return { card: all('card'), map: all('map') }
 }
 

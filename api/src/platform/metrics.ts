@@ -60,7 +60,7 @@ export function createMetrics() {
   }
 }
 
-/** From now on every failed call to a vendor is counted, until the function that is returned is called */
+/** Counts every failed call to a vendor, until the returned function is called */
 export function countProviderErrors({ providerErrors: counter }: Metrics): () => void {
   const count = (error: unknown) => {
     const { vendor, retryable } = error as ProviderError

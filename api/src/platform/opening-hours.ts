@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromLocal, toLocal } from './zoned-time.ts'
 
-/** Once a week; minutes since midnight. `weekday` counts from Monday, 1, to Sunday, 7 */
+/** A weekly opening in minutes since midnight. `weekday` counts from Monday, 1, to Sunday, 7 */
 interface Opening {
   weekday: number
   from: number
@@ -9,7 +9,7 @@ interface Opening {
 }
 
 export interface OpeningHours {
-  /** In the order of the week; at least one, none reaches into another */
+  /** In the order of the week; at least one, without overlaps */
   openings: readonly Opening[]
   timeZone: string
 }
@@ -41,7 +41,7 @@ function readPart(part: string): Opening[] | null {
   const from = Number(fromHour) * 60 + Number(fromMinute)
   const to = Number(toHour) * 60 + Number(toMinute)
   if (begin < 0 || end < 0 || from >= to || to > 24 * 60) return null
-  // Sat-Mon goes over the week's end
+  // Sat-Mon wraps around the end of the week
   const days = ((end - begin + 7) % 7) + 1
   return Array.from({ length: days }, (_, day) => ({ weekday: ((begin + day) % 7) + 1, from, to }))
 }
@@ -55,7 +55,7 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** The openings from the given moment's day on, one after the other without end */
+/** The openings from the given moment's day on, endlessly, one after the other */
 export function* openingsFrom(moment: Date, { openings, timeZone }: OpeningHours): Generator<{ opens: Date; closes: Date }> {
   const today = toLocal(moment, timeZone)
   const at = (day: number, minute: number) => fromLocal({ ...today, day, hour: 0, minute }, timeZone)
@@ -67,14 +67,14 @@ export function* openingsFrom(moment: Date, { openings, timeZone }: OpeningHours
   }
 }
 
-/** When so many hours of work are over, to the full minute */
+/** When this many working hours have passed, rounded up to the full minute */
 export function afterWorkingHours(moment: Date, hours: number, opening: OpeningHours): Date {
   let left = hours * 3_600_000
   for (const { opens, closes } of openingsFrom(moment, opening)) {
     const begin = Math.max(opens.getTime(), moment.getTime())
-    const room = Math.max(0, closes.getTime() - begin)
-    if (room >= left) return new Date(Math.ceil((begin + left) / 60_000) * 60_000)
-    left -= room
+    const openMs = Math.max(0, closes.getTime() - begin)
+    if (openMs >= left) return new Date(Math.ceil((begin + left) / 60_000) * 60_000)
+    left -= openMs
   }
   throw new Error('The openings have no end')
 }

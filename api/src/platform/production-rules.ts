@@ -1,22 +1,22 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Words of examples and of this repository's own tests: a key that holds one was copied, not made */
+/** Terms of examples and of this repository's own tests: a key that contains one was copied, not generated */
 const COPIED = /change.?me|example|password|secret|random|test|demo|sandbox|marquee|operator|metrics|12345/i
 const FEWEST_CHARACTERS = 10
 const SHORTEST_OPERATOR_KEY = 32
-/** Alphabet, digits and rows of the keyboard: five in a row were typed, not drawn */
+/** Alphabet, digits and rows of the keyboard: five in a row were typed, not generated */
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((run) => [
   run,
   [...run].reverse().join(''),
 ])
 const RUN_LENGTH = 5
-/** Of random texts fewer than one in a million repeats six characters */
+/** Fewer than one in a million random texts repeats six characters */
 const REPEAT_LENGTH = 6
-/** 32 random bytes have 27 different ones or more, all but once in a million times */
+/** 32 random bytes contain at least 27 different ones, except once in a million times */
 const FEWEST_BYTES = 20
 
 type Given = Record<string, string | undefined>
 
-/** What a laptop may do and production may not: one sentence for each variable that would leave a door open */
+/** Checks what is allowed on a laptop and not in production: one sentence for each variable that would make the installation insecure */
 export function findOpenDoors(given: Given): string[] {
   return [...findPlainAddresses(given), ...findShortKeys(given), ...findWeakKeys(given)]
 }
@@ -33,7 +33,7 @@ function isPlain(address: string, mayBeLoopback: boolean): boolean {
   return !(mayBeLoopback && LOOPBACK.has(new URL(address).hostname))
 }
 
-/** The operator's keys open every business */
+/** The operator's keys give access to every business */
 function findShortKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Given): string[] {
   const isShort = (key: string) => key.length < SHORTEST_OPERATOR_KEY
   const names = [

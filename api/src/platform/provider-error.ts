@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Every failed call to a vendor, also one that its caller handles itself; costs nothing while nobody listens */
+/** Publishes every failed call to a vendor, even one that its caller handles; costs nothing without listeners */
 export const providerErrors = channel('marquee:provider-error')
 
 /**
- * The only error a provider adapter throws. Jobs retry when it is `retryable`; `outcome` tells whether the provider may have acted before
- * it failed: after 'unknown' nothing is retried automatically, since that could send twice.
+ * The only error that a provider adapter throws. Jobs retry when it is `retryable`; `outcome` states whether the provider may have acted
+ * before it failed: after 'unknown' nothing is retried automatically, since that could send twice.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -13,12 +13,12 @@ export class ProviderError extends Error {
   readonly retryable: boolean
   readonly retryAfterS: number | undefined
   readonly outcome: 'not_done' | 'unknown'
-  /** The provider refuses to send, because the recipient opted out there */
+  /** The provider does not send, because the recipient opted out there */
   readonly recipientOptedOut: boolean
-  /** The provider says that nobody is reached at the recipient's address */
+  /** The provider reports that nobody is reached at the recipient's address */
   readonly addressUnknown: boolean
   /**
-   * The installation is set up wrongly (a key, a model that has ended), and every request fails until somebody mends it. A job that
+   * The installation is set up wrongly (a key, a model that has ended), and every request fails until somebody fixes it. A job that
    * `waitsForMending` waits as long as that takes; for all others it is final
    */
   readonly untilMended: boolean

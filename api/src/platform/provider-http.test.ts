@@ -6,22 +6,22 @@ import { askProvider, type Refusal, readBytes, readRetryAfterS } from './provide
 
 const startVendor = vendorServer()
 
-async function ask(answer: RequestListener, more: { timeoutMs?: number; read?: (response: Response) => Promise<unknown> } = {}) {
-  const refused = vi.fn((_refusal: Refusal) => new ProviderError('example', 'refused', { retryable: false }))
-  const unanswered = (cause: unknown) => new ProviderError('example', 'unanswered', { retryable: true, cause })
-  const url = await startVendor(answer)
-  const outcome = await askProvider({ url, timeoutMs: 5_000, read: (response) => response.json(), refused, unanswered, ...more }).catch(
+async function request(handle: RequestListener, more: { timeoutMs?: number; read?: (response: Response) => Promise<unknown> } = {}) {
+  const rejected = vi.fn((_rejection: Refusal) => new ProviderError('example', 'refused', { retryable: false }))
+  const noResponse = (cause: unknown) => new ProviderError('example', 'unanswered', { retryable: true, cause })
+  const url = await startVendor(handle)
+  const outcome = await askProvider({ url, timeoutMs: 5_000, read: (response) => response.json(), refused: rejected, unanswered: noResponse, ...more }).catch(
     (error: unknown) => error,
   )
-  return { outcome, refusal: refused.mock.calls[0]?.[0] }
+  return { outcome, rejection: rejected.mock.calls[0]?.[0] }
 }
 
-describe('askProvider', () => {
-  test('of a vendor that answers › returns what was read, having sent what was given', async () => {
+describe('requestProvider', () => {
+  test('of a vendor that responds › returns the parsed body, having sent the given request', async () => {
     const url = await startVendor((request, response) => {
       request.pipe(response.writeHead(200, { method: request.method, key: request.headers.authorization }))
     })
-    const answer = await askProvider({
+    const result = await askProvider({
       url,
       method: 'PUT',
       headers: { authorization: 'Bearer key' },
@@ -31,7 +31,7 @@ describe('askProvider', () => {
       refused: () => new ProviderError('example', 'refused', { retryable: false }),
       unanswered: () => new ProviderError('example', 'unanswered', { retryable: true }),
     })
-    expect(answer).toEqual(['PUT', 'Bearer key', 'said'])
+    expect(result).toEqual(['PUT', 'Bearer key', 'said'])
   })
 
   test.each([
@@ -44,41 +44,41 @@ describe('askProvider', () => {
     [503, 'away'],
     [400, 'not_accepted'],
     [422, 'not_accepted'],
-  ])('of a vendor that answers %i › hands the adapter a refusal of the kind %s', async (status, kind) => {
-    const { outcome, refusal } = await ask((_, response) => response.writeHead(status).end('Sorry'))
+  ])('of a vendor that returns %i › passes the adapter a rejection of the kind %s', async (status, kind) => {
+    const { outcome, rejection } = await request((_, response) => response.writeHead(status).end('Sorry'))
     expect(outcome).toMatchObject({ message: 'refused' })
-    expect(refusal).toMatchObject({ status, kind, text: 'Sorry', retryAfterS: undefined })
+    expect(rejection).toMatchObject({ status, kind, text: 'Sorry', retryAfterS: undefined })
   })
 
-  test('of a vendor that asks to slow down › says for how long; of one that is away › does not wait longer for that', async () => {
-    const after = (status: number) => ask((_, response) => response.writeHead(status, { 'retry-after': '7' }).end())
-    expect((await after(429)).refusal?.retryAfterS).toBe(7)
-    expect((await after(503)).refusal?.retryAfterS).toBeUndefined()
+  test('of a vendor that requests a slowdown › returns the time to wait; of one that is away › does not wait longer for that', async () => {
+    const after = (status: number) => request((_, response) => response.writeHead(status, { 'retry-after': '7' }).end())
+    expect((await after(429)).rejection?.retryAfterS).toBe(7)
+    expect((await after(503)).rejection?.retryAfterS).toBeUndefined()
   })
 
-  test('of a vendor that refuses at length › reads the beginning only', async () => {
-    const { refusal } = await ask((_, response) => response.writeHead(502).end('x'.repeat(1_000_000)))
-    expect(refusal?.text).toHaveLength(64 * 1024)
+  test('of a vendor that rejects with a long body › reads the beginning only', async () => {
+    const { rejection } = await request((_, response) => response.writeHead(502).end('x'.repeat(1_000_000)))
+    expect(rejection?.text).toHaveLength(64 * 1024)
   })
 
-  test('of a vendor that does not answer, breaks off or answers what cannot be read › is unanswered', async () => {
-    const hanging = await ask(() => undefined, { timeoutMs: 50 })
-    const slow = await ask((_, response) => void response.writeHead(200).write('{'), { timeoutMs: 50 })
-    const broken = await ask((request) => request.socket.destroy())
-    const unclear = await ask((_, response) => response.end('no JSON'))
+  test('of a vendor that does not respond, breaks off or sends an unreadable body › counts as no response', async () => {
+    const hanging = await request(() => undefined, { timeoutMs: 50 })
+    const slow = await request((_, response) => void response.writeHead(200).write('{'), { timeoutMs: 50 })
+    const broken = await request((request) => request.socket.destroy())
+    const unclear = await request((_, response) => response.end('no JSON'))
     for (const { outcome } of [hanging, slow, broken, unclear])
       expect(outcome).toMatchObject({ name: 'ProviderError', message: 'unanswered', cause: expect.any(Error) })
   })
 
-  test('with a reader that finds a fault of its own › keeps its words', async () => {
+  test('with a reader that throws its own ProviderError › passes it on', async () => {
     const own = new ProviderError('example', 'unclear', { retryable: true })
-    const { outcome } = await ask((_, response) => response.end('{}'), { read: () => Promise.reject(own) })
+    const { outcome } = await request((_, response) => response.end('{}'), { read: () => Promise.reject(own) })
     expect(outcome).toBe(own)
   })
 })
 
 describe('readBytes', () => {
-  test('of an answer beyond the limit › stops there, and says that there was more', async () => {
+  test('of a response beyond the limit › stops there, and reports that there was more', async () => {
     const url = await startVendor((_, response) => response.end(Buffer.alloc(100, 1)))
     expect(await readBytes(await fetch(url), 100)).toEqual({ bytes: Buffer.alloc(100, 1), isWhole: true })
     expect(await readBytes(await fetch(url), 99)).toEqual({ bytes: Buffer.alloc(99, 1), isWhole: false })

@@ -2,57 +2,57 @@ import { ensureLease } from './jobs/lease.ts'
 import { ProviderError } from './provider-error.ts'
 import { currentTrace } from './trace.ts'
 
-/** Classifies an error status, alike for every vendor */
-type RefusalKind = 'slow_down' | 'not_let_in' | 'unknown' | 'away' | 'not_accepted'
+/** Classifies an error status, the same for every vendor */
+type RejectionKind = 'slow_down' | 'not_let_in' | 'unknown' | 'away' | 'not_accepted'
 
-/** An answer with an error status */
+/** A response with an error status */
 export interface Refusal {
   status: number
-  kind: RefusalKind
-  /** Seconds to back off, where a rate-limiting vendor says so */
+  kind: RejectionKind
+  /** Seconds to back off, if a rate-limiting vendor names them */
   retryAfterS: number | undefined
   headers: Headers
-  /** The beginning of the error's body. It may quote the request: not to be shown to everybody */
+  /** The beginning of the error's body. It may quote the request, so it must not be shown to everybody */
   text: string
 }
 
 interface ProviderRequest<T> extends RequestInit {
   url: string
-  /** Timeout of the whole exchange, until the last byte of the answer is read */
+  /** Timeout of the whole exchange, until the last byte of the response is read */
   timeoutMs: number
-  /** Reads an answer with a success status. Anything it throws other than ProviderError counts as no answer */
+  /** Reads a response with a success status. Anything it throws other than ProviderError counts as no response */
   read(response: Response): Promise<T>
-  refused(refusal: Refusal): ProviderError
+  refused(rejection: Refusal): ProviderError
   unanswered(error: unknown): ProviderError
 }
 
-/** One request to a vendor; throws ProviderError only, worded by the vendor's adapter */
-export async function askProvider<T>({ url, timeoutMs, read, refused, unanswered, ...init }: ProviderRequest<T>): Promise<T> {
+/** Sends one request to a vendor; throws only ProviderError, with the message of the vendor's adapter */
+export async function askProvider<T>({ url, timeoutMs, read, refused: rejected, unanswered: noResponse, ...init }: ProviderRequest<T>): Promise<T> {
   await ensureLease()
   const span = currentTrace().span?.child({ name: `${init.method ?? 'GET'} ${new URL(url).host}`, kind: 'client' })
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-    if (!response.ok) throw refused(await readRefusal(response))
-    const answer = await read(response)
+    if (!response.ok) throw rejected(await readRejection(response))
+    const result = await read(response)
     span?.end()
-    return answer
+    return result
   } catch (error) {
     span?.end({ error })
-    throw error instanceof ProviderError ? error : unanswered(error)
+    throw error instanceof ProviderError ? error : noResponse(error)
   }
 }
 
-/** Enough for any vendor's error message; caps an error page that a proxy in between sent instead */
-const MOST_REFUSAL_BYTES = 64 * 1024
+/** Enough for any vendor's error message; limits an error page that a proxy in between sent instead */
+const MAX_REJECTION_BYTES = 64 * 1024
 
-async function readRefusal(response: Response): Promise<Refusal> {
+async function readRejection(response: Response): Promise<Refusal> {
   const { status, headers } = response
   const kind = kindOf(status)
-  const { bytes } = await readBytes(response, MOST_REFUSAL_BYTES).catch(() => ({ bytes: Buffer.alloc(0) }))
+  const { bytes } = await readBytes(response, MAX_REJECTION_BYTES).catch(() => ({ bytes: Buffer.alloc(0) }))
   return { status, kind, headers, text: bytes.toString('utf8'), retryAfterS: kind === 'slow_down' ? readRetryAfterS(headers) : undefined }
 }
 
-function kindOf(status: number): RefusalKind {
+function kindOf(status: number): RejectionKind {
   if (status === 429) return 'slow_down'
   if (status === 401 || status === 403) return 'not_let_in'
   if (status === 404) return 'unknown'

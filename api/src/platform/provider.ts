@@ -5,14 +5,14 @@ import type { Finding, Surroundings } from './examine.ts'
 interface Installation {
   production: boolean
   role: 'all' | 'web' | 'worker'
-  /** Where the sandbox, which emulates the vendors, listens; undefined in production */
+  /** Address of the sandbox, which emulates the vendors; undefined in production */
   sandbox: { url: string; port: number } | undefined
 }
 
 /** What a vendor's adapters get besides its settings */
 export interface Connection {
   dataFolder: string
-  /** Under which the product is reached */
+  /** The public address of the product */
   publicUrl: string
   /** Public origin for the vendor's webhooks, under /api/webhooks; null: no webhooks are delivered */
   webhookOrigin: string | null
@@ -24,7 +24,7 @@ export interface OriginsByPurpose {
   map: string[]
 }
 
-/** One vendor: a new one is a value of this shape and a line in api/src/providers.ts */
+/** One vendor. A new one consists of a value of this type and a line in api/src/providers.ts */
 export interface Provider<Shape extends z.ZodRawShape, Settings, Offer extends object> {
   /** Its environment variables. docs/configuration.md lists them with their defaults */
   variables: Shape
@@ -36,9 +36,9 @@ export interface Provider<Shape extends z.ZodRawShape, Settings, Offer extends o
   settings(values: z.output<z.ZodObject<Shape>>, installation: Installation): Settings
   /** Origins that the content security policy must allow for it */
   contentOrigins?(settings: Settings): Partial<OriginsByPurpose>
-  /** Its share of `Services`: the adapters, or their replacements when the vendor is off */
+  /** Its part of `Services`: the adapters, or their replacements when the vendor is off */
   connect(settings: Settings, connection: Connection): Offer
-  /** For `npm run operator -- doctor`: asks its cheapest harmless question. May throw ExaminationEnded or ProviderError */
+  /** For `npm run operator -- doctor`: sends its cheapest harmless request. May throw DiagnosisEnded or ProviderError */
   examine?(settings: NoInfer<NonNullable<Settings>>, surroundings: Surroundings): Promise<Finding[]>
 }
 
@@ -48,7 +48,7 @@ export function defineProvider<Shape extends z.ZodRawShape, Settings, Offer exte
   return provider
 }
 
-/** Vendors by name, whatever the types of their variables, settings and offers */
+/** Vendors by name, with any types of variables, settings and offers */
 export type Providers = Record<string, Provider<z.ZodRawShape, unknown, object>>
 
 export type SettingsOf<P extends Providers> = { [Name in keyof P]: ReturnType<P[Name]['settings']> }

@@ -12,6 +12,6 @@ test.each([
   ['+1 217 555 0142', ['%12175550142%'], '12175550142'],
   ['0142', ['%142%'], '142'],
   ['12', ['% 12%'], null],
-])('a search for %o › is read as these patterns', (text, patterns, digits) => {
+])('a search for %o › is parsed into these patterns', (text, patterns, digits) => {
   expect(readSearchedWords(text)).toEqual({ text, patterns, digits })
 })

@@ -10,7 +10,7 @@ import type { SignedInAccount } from './identity/sessions.ts'
 
 export type SearchHit = z.input<typeof searchEverything.response>['groups'][number]['hits'][number]
 
-/** A jump list is no list to page through: who does not find it among the first types a letter more */
+/** A jump list has no pages: a user who does not find it among the first hits types one more letter */
 export const MOST_HITS = 5
 
 const FEWEST_DIGITS = 3
@@ -18,8 +18,8 @@ const FEWEST_DIGITS = 3
 export interface SearchedWords {
   text: string
   /**
-   * LIKE patterns in lower case, all of which must match; none where nothing typed is long enough to search for. The text they are matched
-   * with begins with a space: two letters are found at the start of a word only, which a trigram index can serve
+   * LIKE patterns in lower case, all of which must match; none if nothing typed is long enough to search for. The text they are matched
+   * against begins with a space: two letters are found at the start of a word only, which a trigram index can serve
    */
   patterns: string[]
   /** Digits, when the text looks like a phone number or part of one: "(217) 555-01" finds +12175550142 */
@@ -29,39 +29,39 @@ export interface SearchedWords {
 export function readSearchedWords(text: string): SearchedWords {
   const digits = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= FEWEST_DIGITS) return { text, patterns: [containing(digits)], digits }
-  // A last word of one letter, still being typed, narrows what the others find
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_SEARCH_TERMS)
-  return { text, patterns: searchTermsOf(text).length > 0 ? words.map(patternOf) : [], digits: null }
+  // A last term of one letter, which is still being typed, narrows the results of the others
+  const terms = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_SEARCH_TERMS)
+  return { text, patterns: searchTermsOf(text).length > 0 ? terms.map(patternOf) : [], digits: null }
 }
 
-const patternOf = (word: string): string => (word.length > FEWEST_LETTERS ? containing(word) : containing(` ${word}`))
+const patternOf = (term: string): string => (term.length > FEWEST_LETTERS ? containing(term) : containing(` ${term}`))
 
-interface Asked {
+interface SearchContext {
   now: Date
   account: SignedInAccount
 }
 
-/** A feature's share of GET /search: at most a few statements that read an index, and what their rows say */
+/** A feature's contribution to GET /search: at most a few statements that read an index, and the hits for their rows */
 export interface SearchContribution {
   group: (typeof SEARCH_GROUPS)[number]
-  /** Who lacks it finds nothing of this group */
+  /** An account without it finds nothing in this group */
   permission?: NeededPermission | undefined
-  /** None where the words can be nothing of this group's */
-  ask(words: SearchedWords): readonly HotStatement<unknown>[]
-  tell(rows: never, asked: Asked): SearchHit[]
+  /** None if the terms cannot match anything in this group */
+  ask(terms: SearchedWords): readonly HotStatement<unknown>[]
+  tell(rows: never, context: SearchContext): SearchHit[]
 }
 
 /** Infers the types of the rows from those of the statements, as `readRoute` does */
 export const contributeSearch = <const Statements extends readonly HotStatement<unknown>[]>(
   group: SearchContribution['group'],
-  ask: (words: SearchedWords) => Statements | readonly [],
-  tell: (rows: RowsOf<Statements>, asked: Asked) => SearchHit[],
+  buildStatements: (terms: SearchedWords) => Statements | readonly [],
+  interpretRows: (rows: RowsOf<Statements>, context: SearchContext) => SearchHit[],
   permission?: NeededPermission,
-): SearchContribution => ({ group, ask, tell, permission })
+): SearchContribution => ({ group, ask: buildStatements, tell: interpretRows, permission })
 
 /**
- * `found`: the keys of the newest rows that match the placeholder `patterns`, to be joined with their table. The limit keeps the cast out of
- * the join: a cast may fail and so tell something of a row, and row-level security would check all rows of the client before it
+ * `found`: the keys of the newest rows that match the placeholder `patterns`, to be joined with their table. The limit prevents the planner
+ * from moving the cast into the join: a cast may fail and so reveal a row, and row-level security would first check all rows of the client
  */
 export const foundNewest = (what: 'reviews' | 'invitations'): SQL => sql`(
   select key[1]::uuid as uuid, place from search_newest(${sql.raw(`'${what}'`)}, ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MOST_HITS))}) with ordinality as newest (key, place)

@@ -25,7 +25,7 @@ export interface Services {
   clock: Clock
   log: Log
   metrics: Metrics
-  /** Only where traces are collected */
+  /** Only if traces are collected */
   tracing?: Tracing | undefined
   database: Database
   jobs: JobQueue
@@ -40,17 +40,17 @@ export interface Services {
   telephony: Telephony
   reviews: ReviewSources
   rankings: PlaceSources
-  /** Addresses of the map’s styles; empty where none is configured */
+  /** Addresses of the map’s styles; empty if none is configured */
   mapStyles: { light: string; dark: string }
   cards: CardProvider
   connections: ConnectionVendors
   social: SocialSources
   seo: SeoSources
-  /** null when push is not configured: then no browser is offered it */
+  /** null when push is not configured, in which case browsers are not offered it */
   push: PushService | null
-  /** null when no model is configured: calls come in all the same, without analysis */
+  /** null when no model is configured: calls are still received, without analysis */
   ai: Ai | null
 }
 
-/** Returns null when the document does not exist (any more): the e-mail is sent without it */
+/** Returns null when the document no longer exists: the e-mail is sent without it */
 export type DrawAttachment = (services: Services, clientUuid: string, uuid: string) => Promise<Attachment | null>

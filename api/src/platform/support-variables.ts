@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { type OpeningHours, openingHours } from './opening-hours.ts'
 
-const ANSWER_HOURS = 'must be a number of working hours from 0.5 to 80'
-const answerHours = z.coerce.number(ANSWER_HOURS).min(0.5, ANSWER_HOURS).max(80, ANSWER_HOURS)
+const REPLY_HOURS = 'must be a number of working hours from 0.5 to 80'
+const replyHours = z.coerce.number(REPLY_HOURS).min(0.5, REPLY_HOURS).max(80, REPLY_HOURS)
 
-/** Of each brand: who is called, when support works, and within how many of those hours it answers */
+/** For each brand: the phone number, the working hours of support, and within how many of those hours it replies */
 export const supportVariables = {
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_HOURS: openingHours.optional(),
-  SUPPORT_ANSWER_HOURS: answerHours.optional(),
+  SUPPORT_ANSWER_HOURS: replyHours.optional(),
   PARTNER_SUPPORT_PHONE: z.string().optional(),
   PARTNER_SUPPORT_HOURS: openingHours.optional(),
-  PARTNER_SUPPORT_ANSWER_HOURS: answerHours.optional(),
+  PARTNER_SUPPORT_ANSWER_HOURS: replyHours.optional(),
 }
 
 export interface SupportTeam {
-  /** Empty: there is none to call */
+  /** Empty: there is no phone number */
   supportPhone: string
-  /** Absent: nobody has said when support works, and then no moment is promised */
+  /** Absent: the hours of support are unknown, so no reply time is promised */
   supportHours: OpeningHours | undefined
   supportAnswerHours: number
 }
@@ -29,16 +29,16 @@ const DEMO_PARTNER_TEAM = {
   supportHours: { openings: WEEK, timeZone: 'America/Denver' },
   supportAnswerHours: 4,
 }
-/** An operator who sets hours and no time to answer promises one working day */
+/** An operator who sets hours without a reply time promises one working day */
 const UNKNOWN_TEAM = { supportPhone: '', supportHours: undefined, supportAnswerHours: 8 }
 
-/** Only the demo's team works at hours that nobody has configured */
+/** Only the demo's team has working hours that nobody configured */
 export function supportTeams(values: z.output<z.ZodObject<typeof supportVariables>>, { hasDemoTeam }: { hasDemoTeam: boolean }) {
-  const marquee = { phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS, answerHours: values.SUPPORT_ANSWER_HOURS }
+  const marquee = { phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS, replyHours: values.SUPPORT_ANSWER_HOURS }
   const partner = {
     phone: values.PARTNER_SUPPORT_PHONE,
     hours: values.PARTNER_SUPPORT_HOURS,
-    answerHours: values.PARTNER_SUPPORT_ANSWER_HOURS,
+    replyHours: values.PARTNER_SUPPORT_ANSWER_HOURS,
   }
   return {
     marquee: teamOf(marquee, hasDemoTeam ? DEMO_TEAM : UNKNOWN_TEAM),
@@ -49,11 +49,11 @@ export function supportTeams(values: z.output<z.ZodObject<typeof supportVariable
 interface WrittenTeam {
   phone: string | undefined
   hours: OpeningHours | undefined
-  answerHours: number | undefined
+  replyHours: number | undefined
 }
 
-const teamOf = ({ phone, hours, answerHours }: WrittenTeam, otherwise: SupportTeam): SupportTeam => ({
+const teamOf = ({ phone, hours, replyHours }: WrittenTeam, otherwise: SupportTeam): SupportTeam => ({
   supportPhone: phone ?? otherwise.supportPhone,
   supportHours: hours ?? otherwise.supportHours,
-  supportAnswerHours: answerHours ?? otherwise.supportAnswerHours,
+  supportAnswerHours: replyHours ?? otherwise.supportAnswerHours,
 })

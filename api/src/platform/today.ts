@@ -7,7 +7,7 @@ import type { RowsOf } from './http/route.ts'
 import type { SignedInAccount } from './identity/sessions.ts'
 import { localDay } from './zoned-time.ts'
 
-/** To-do items, what was settled today, what comes after, menu badges, and when its provider was last synced */
+/** To-do items, what was completed today, what comes next, menu badges, and when its provider was last synced */
 export interface TodayShare {
   items?: z.input<typeof todayItem>[]
   done?: z.input<typeof todayDone>[]
@@ -17,32 +17,32 @@ export interface TodayShare {
   syncedAt?: string | null
 }
 
-/** Counting stops here: nobody needs the exact number beyond, and counting a large business's whole backlog would slow down every screen */
+/** Counting stops here: nobody needs a larger exact number, and counting a large business's whole backlog would slow down every screen */
 export const MOST_COUNTED = 100
 
 export const countInWords = (count: number): string => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`)
 
-/** What was settled today, as the features' statements count it */
+/** What was completed today, as the features' statements count it */
 export interface DoneToday {
   count: number
   lastAt: string | null
-  /** Of the newest few; empty where a name is unknown */
+  /** Names of the newest few; empty if a name is unknown */
   names: string[]
 }
 
-/** How many names are read, and said */
+/** How many names are read and shown */
 export const MOST_NAMED = 3
 
-/** Nothing, or one entry: of one thing `one` is said, of several their number and `many` */
+/** Returns nothing, or one entry: `one` for a single thing, the number and `many` for several */
 export function tellDone(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
   if (!done?.lastAt) return []
   const { count, lastAt, names } = done
   const fact = count === 1 ? one : `${countInWords(count)} ${many}`
-  return [{ key, count, fact, detail: namesInWords(names, count), last_datetime: lastAt }]
+  return [{ key, count, fact, detail: formatNames(names, count), last_datetime: lastAt }]
 }
 
-/** "Dana, Luis and 2 more"; a person is called by the first name. Empty when nobody's name is known */
-function namesInWords(names: readonly string[], count: number): string {
+/** "Dana, Luis and 2 more", with first names. Empty when nobody's name is known */
+function formatNames(names: readonly string[], count: number): string {
   const known = [...new Set(names.filter((name) => name !== '').map((name) => name.split(' ')[0] ?? name))]
   if (known.length === 0) return ''
   const more = count - known.length
@@ -64,19 +64,19 @@ function addDays(day: string, days: number): string {
 }
 
 /**
- * A feature's share of GET /home/today, which every screen polls each minute: statements that depend on nothing but the tenant, so that
+ * A feature's contribution to GET /home/today, which every screen polls each minute: statements that depend only on the tenant, so that
  * those of all features are pipelined with the session lookup in one round trip, and a function that interprets their rows.
  */
 export interface TodayContribution {
-  /** Who lacks it gets nothing of this share */
+  /** An account without it gets nothing of this contribution */
   permission?: NeededPermission | undefined
   ask(now: Date): readonly HotStatement<unknown>[]
-  tell(rows: never, asked: { now: Date; account: SignedInAccount }): TodayShare
+  tell(rows: never, context: { now: Date; account: SignedInAccount }): TodayShare
 }
 
 /** Infers the types of the rows from those of the statements, as `readRoute` does */
 export const contributeToday = <const Statements extends readonly HotStatement<unknown>[]>(
-  ask: (now: Date) => Statements,
-  tell: (rows: RowsOf<Statements>, asked: { now: Date; account: SignedInAccount }) => TodayShare,
+  buildStatements: (now: Date) => Statements,
+  interpretRows: (rows: RowsOf<Statements>, context: { now: Date; account: SignedInAccount }) => TodayShare,
   permission?: NeededPermission,
-): TodayContribution => ({ ask, tell, permission })
+): TodayContribution => ({ ask: buildStatements, tell: interpretRows, permission })

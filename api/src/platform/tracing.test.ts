@@ -32,11 +32,11 @@ afterEach(async () => {
 
 async function startCollector() {
   const spans: ReceivedSpan[] = []
-  const asked: { url: string | undefined; key: unknown }[] = []
+  const received: { url: string | undefined; key: unknown }[] = []
   const endpoint = await startVendor(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    asked.push({ url: request.url, key: request.headers['x-key'] })
+    received.push({ url: request.url, key: request.headers['x-key'] })
     const body = JSON.parse(Buffer.concat(chunks).toString())
     expect(body.resourceSpans[0].resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'tested' } })
     spans.push(...body.resourceSpans[0].scopeSpans[0].spans)
@@ -44,7 +44,7 @@ async function startCollector() {
   })
   const tracing = createTracing({ endpoint, serviceName: 'tested', headers: { 'x-key': 'secret' }, log: createLog('silent') })
   opened.push(tracing)
-  return { spans, asked, tracing }
+  return { spans, received, tracing }
 }
 
 const tracedJob = defineJob({
@@ -64,7 +64,7 @@ const tracedJob = defineJob({
 
 describe('traces', () => {
   test('of a job that a span enqueued and that calls a vendor › are one, in the collector’s format', async () => {
-    const { spans, asked, tracing } = await startCollector()
+    const { spans, received, tracing } = await startCollector()
     const marquee = await startTestMarquee({ jobs: [...jobsOf(features), tracedJob] })
     const vendor = await startVendor((_, response) => response.writeHead(500).end())
     marquee.services.tracing = tracing
@@ -85,7 +85,7 @@ describe('traces', () => {
     expect([job?.parentSpanId, call?.parentSpanId, first?.parentSpanId]).toEqual([first?.spanId, job?.spanId, undefined])
     expect(call?.status).toEqual({ code: 2 })
     expect(BigInt(call?.endTimeUnixNano ?? 0) >= BigInt(call?.startTimeUnixNano ?? 0)).toBe(true)
-    expect(asked[0]).toEqual({ url: '/v1/traces', key: 'secret' })
+    expect(received[0]).toEqual({ url: '/v1/traces', key: 'secret' })
     await marquee.stop()
   })
 
@@ -94,30 +94,30 @@ describe('traces', () => {
     const marquee = await startTestMarquee({ env: { TRUST_PROXY: '1' } })
     marquee.services.tracing = tracing
     const { token } = await marquee.createAccount()
-    const ask = (flags: string, traceId: string) =>
+    const request = (flags: string, traceId: string) =>
       marquee.api('GET', '/home/today', { token, headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-${flags}` } })
-    await ask('01', 'a'.repeat(32))
-    await ask('00', 'c'.repeat(32))
+    await request('01', 'a'.repeat(32))
+    await request('00', 'c'.repeat(32))
     await tracing.stop()
     expect(spans).toMatchObject([{ name: 'GET /api/home/today', kind: 2, traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) }])
     await marquee.stop()
   })
 
-  test('with the collector away › are dropped beyond what may wait, said once, and nothing waits', async () => {
-    const told: { facts: object; message: string }[] = []
-    const log = { warn: (facts: object, message: string) => told.push({ facts, message }) }
+  test('with the collector away › are dropped beyond the limit, with one warning, and nothing waits', async () => {
+    const warnings: { facts: object; message: string }[] = []
+    const log = { warn: (facts: object, message: string) => warnings.push({ facts, message }) }
     const endpoint = `http://127.0.0.1:${await freePort()}`
     const tracing = createTracing({ endpoint, serviceName: 'tested', headers: {}, log })
     const started = performance.now()
     for (let count = 0; count < 6_000; count++) tracing.start({ name: 'lost', kind: 'internal' })?.end()
     await tracing.stop()
     expect(performance.now() - started).toBeLessThan(5_000)
-    // Those of the first delivery, and the thousand for which there was no room
+    // The spans of the first delivery, and the thousand that exceeded the limit
     const facts = { spans: 1_500, problem: expect.stringContaining('ECONNREFUSED') }
-    expect(told).toEqual([{ facts, message: 'traces could not be delivered' }])
+    expect(warnings).toEqual([{ facts, message: 'traces could not be delivered' }])
   })
 
-  test('with the collector back › go on with what is new', async () => {
+  test('with the collector back › continue with new ones', async () => {
     const spans: string[] = []
     let isAway = true
     const endpoint = await startVendor(async (request, response) => {

@@ -5,9 +5,9 @@ const KINDS = { internal: 1, server: 2, client: 3, consumer: 5 } as const
 const FAILED = 2
 
 const FLUSH_MS = 5_000
-const MOST_SENT = 500
-/** Beyond this spans are dropped: a collector that is away must not cost memory */
-const MOST_KEPT = 5_000
+const MAX_SENT = 500
+/** Beyond this spans are dropped: an unavailable collector must not cost memory */
+const MAX_WAITING = 5_000
 
 type Attributes = Record<string, string | number>
 
@@ -42,8 +42,8 @@ interface TracingSettings {
 }
 
 /**
- * Traces for an OpenTelemetry collector: OTLP as JSON over HTTP, by ourselves. Requests, jobs and calls to vendors are what there is to see here;
- * the SDK would bring some 40 packages and hooks into every module for it.
+ * Traces for an OpenTelemetry collector: OTLP as JSON over HTTP, without the SDK. Only requests, jobs and calls to vendors are traced; for
+ * that the SDK would bring some 40 packages and hooks into every module.
  */
 export function createTracing({ endpoint, serviceName, headers, log }: TracingSettings): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
@@ -54,7 +54,7 @@ export function createTracing({ endpoint, serviceName, headers, log }: TracingSe
 
   async function send(): Promise<void> {
     while (ended.length > 0) {
-      const spans = ended.splice(0, MOST_SENT)
+      const spans = ended.splice(0, MAX_SENT)
       const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'marquee' }, spans }] }] })
       const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, signal: AbortSignal.timeout(5_000) }
       const problem = await fetch(url, init).then(
@@ -81,7 +81,7 @@ export function createTracing({ endpoint, serviceName, headers, log }: TracingSe
       traceparent: `00-${traceId}-${spanId}-01`,
       child: (facts) => open(traceId, spanId, facts),
       end({ attributes: more = {}, error } = {}) {
-        if (ended.length >= MOST_KEPT) {
+        if (ended.length >= MAX_WAITING) {
           dropped++
           return
         }

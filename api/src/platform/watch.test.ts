@@ -43,7 +43,7 @@ describe('/metrics', () => {
     expect(text).toContain('marquee_database_up 1')
   })
 
-  test('with connections of every state › counts them by sync', async () => {
+  test('with connections in every state › counts them by sync', async () => {
     const own = await startTestMarquee()
     for (const [succeeded, problem] of [
       ["now() - interval '1 hour'", ''],
@@ -74,7 +74,7 @@ describe('/metrics', () => {
 })
 
 describe('the dashboard and the alert rules', () => {
-  test.each(['grafana-dashboard.json', 'prometheus-alerts.yml'])('%s › names only metrics that there are', async (file) => {
+  test.each(['grafana-dashboard.json', 'prometheus-alerts.yml'])('%s › uses only existing metrics', async (file) => {
     const known = new Set((await marquee.services.metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
     const named = new Set([...operations(file).matchAll(/\b((?:marquee|nodejs|process)_[a-z0-9_]+)/g)].map(([name]) => name))
     expect(named.size).toBeGreaterThan(8)
@@ -82,7 +82,7 @@ describe('the dashboard and the alert rules', () => {
     expect(unknown).toEqual([])
   })
 
-  test('the dashboard › is what Grafana imports', () => {
+  test('the dashboard › can be imported by Grafana', () => {
     const dashboard = JSON.parse(operations('grafana-dashboard.json'))
     const ids = dashboard.panels.map(({ id }: { id: number }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -101,24 +101,24 @@ describe('a request id', () => {
   const requestsOf = async (job: string) =>
     (await marquee.services.database.executeSql("select data->>'requestId' as id from pgboss.job where name = $1", [job])).rows
 
-  test('from a proxy that is trusted › goes to the answer, the log and the job that the request enqueued', async () => {
+  test('from a trusted proxy › goes to the response, the log and the job that the request enqueued', async () => {
     const { email } = await marquee.createAccount()
-    const answer = await marquee.api('POST', '/user-management/my-information/password/find', {
+    const response = await marquee.api('POST', '/user-management/my-information/password/find', {
       headers: { 'x-request-id': id },
       body: { email },
     })
-    expect([answer.status, answer.body]).toEqual([200, { code: 200 }])
-    expect(answer.headers.get('x-request-id')).toBe(id)
+    expect([response.status, response.body]).toEqual([200, { code: 200 }])
+    expect(response.headers.get('x-request-id')).toBe(id)
     expect(await requestsOf('send-reset-link')).toEqual([{ id }])
     expect(marquee.logLines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"answered"'))).toBe(true)
   })
 
-  test('of the request before › goes on to the jobs that its jobs enqueue', async () => {
+  test('of the previous request › is passed on to the jobs that its jobs enqueue', async () => {
     await marquee.runJobs()
     expect(await requestsOf('send-message')).toEqual([{ id }])
   })
 
-  test('from a proxy, twice the same and no uuid › an invitation to each account is sent all the same', async () => {
+  test('from a proxy, twice the same and no uuid › an invitation to each account is sent nevertheless', async () => {
     const { token } = await marquee.createAccount()
     for (const name of ['first', 'second']) {
       const email = `${name}-invited@practice.test`
@@ -141,15 +141,15 @@ describe('a request id', () => {
     )
   })
 
-  test.each(['', 'short', 'with blank and <b>', 'x'.repeat(101)])('%j › is not taken over', async (id) => {
-    const answer = await marquee.request('GET', '/healthz', { headers: { 'x-request-id': id } })
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-/)
+  test.each(['', 'short', 'with blank and <b>', 'x'.repeat(101)])('%j › is not used', async (id) => {
+    const response = await marquee.request('GET', '/healthz', { headers: { 'x-request-id': id } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-/)
   })
 
-  test('from anybody, without a trusted proxy › is not taken over', async () => {
+  test('from anybody, without a trusted proxy › is not used', async () => {
     const own = await startTestMarquee()
-    const answer = await own.request('GET', '/healthz', { headers: { 'x-request-id': 'somebody-elses-id' } })
-    expect(answer.headers.get('x-request-id')).not.toBe('somebody-elses-id')
+    const response = await own.request('GET', '/healthz', { headers: { 'x-request-id': 'somebody-elses-id' } })
+    expect(response.headers.get('x-request-id')).not.toBe('somebody-elses-id')
     await own.stop()
   })
 })

@@ -5,12 +5,12 @@ import type { QueueDepth } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
 import type { Watched } from './watched.ts'
 
-/** Several Prometheus servers, or a person who reloads the page, must not become load on the database */
+/** Several Prometheus servers, or a person who reloads the page, must not cause load on the database */
 const FRESH_MS = 30_000
-const ANSWER_LIMIT_MS = 3_000
+const RESPONSE_LIMIT_MS = 3_000
 
-/** Gauges that are read from the database: whether it is there, the queues, the pool, and what the features want watched */
-export function createWatch(services: Services, watched: readonly Watched[]): { refresh(): Promise<void> } {
+/** Gauges that are read from the database: whether it is available, the queues, the pool, and the features' operational metrics */
+export function createWatch(services: Services, operationalMetrics: readonly Watched[]): { refresh(): Promise<void> } {
   const { database, log, metrics } = services
   const registers = [metrics.registry]
   const up = new Gauge({ name: 'marquee_database_up', help: '1 when the database answered', registers })
@@ -36,7 +36,7 @@ export function createWatch(services: Services, watched: readonly Watched[]): { 
     },
   })
   const gauges = new Map<string, Gauge>()
-  for (const { name, help, labels } of watched)
+  for (const { name, help, labels } of operationalMetrics)
     if (!gauges.has(name)) gauges.set(name, new Gauge({ name, help, labelNames: [...labels], registers }))
 
   function showQueues(depths: readonly QueueDepth[]): void {
@@ -48,9 +48,9 @@ export function createWatch(services: Services, watched: readonly Watched[]): { 
     }
   }
 
-  async function showWatched(db: Db): Promise<void> {
+  async function showOperationalMetrics(db: Db): Promise<void> {
     const found: [Gauge, Awaited<ReturnType<Watched['read']>>][] = []
-    for (const { name, read } of watched) {
+    for (const { name, read } of operationalMetrics) {
       const gauge = gauges.get(name)
       if (gauge) found.push([gauge, await read(db)])
     }
@@ -65,11 +65,11 @@ export function createWatch(services: Services, watched: readonly Watched[]): { 
       await inTime(
         (async () => {
           showQueues(await services.jobs.depths())
-          if (watched.length > 0) await withSystem(database, showWatched, { readOnly: true })
+          if (operationalMetrics.length > 0) await withSystem(database, showOperationalMetrics, { readOnly: true })
         })(),
       )
     } catch (error) {
-      // Old figures would look like good ones
+      // Outdated values would look like current ones
       for (const gauge of [queue, age, ...gauges.values()]) gauge.reset()
       log.warn({ error }, 'the figures for the metrics could not be read')
     }
@@ -84,10 +84,10 @@ export function createWatch(services: Services, watched: readonly Watched[]): { 
   }
 }
 
-function inTime<T>(asked: Promise<T>): Promise<T> {
+function inTime<T>(pending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time')), ANSWER_LIMIT_MS)
+    timer = setTimeout(() => reject(new Error('The database did not answer in time')), RESPONSE_LIMIT_MS)
   })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer))
 }

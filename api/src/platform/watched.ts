@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database/database.ts'
 
-/** A figure in the database that the people who run the installation watch. Read whenever Prometheus asks, at most twice a minute */
+/** A metric in the database for the people who run the installation. Read when Prometheus scrapes, at most twice a minute */
 export interface Watched {
-  /** As Prometheus has it: marquee_unknown_charges */
+  /** Prometheus name: marquee_unknown_charges */
   name: string
   help: string
   labels: readonly string[]
@@ -14,7 +14,7 @@ export interface Watched {
 /** A sync that runs daily may be late by two hours */
 const OVERDUE = "interval '26 hours'"
 
-/** The state of a table of syncs: one row a connection, with succeeded_at and problem. `kind` is an SQL expression, `where` a condition */
+/** Metrics of a table of syncs: one row per connection, with succeeded_at and problem. `kind` is an SQL expression, `where` a condition */
 export const watchSyncs = ({ table, kind, where = 'true' }: { table: string; kind: string; where?: string }): Watched[] => [
   {
     name: 'marquee_syncs',

@@ -25,7 +25,7 @@ describe('fromLocal', () => {
 describe('a moment', () => {
   const moment = new Date('2026-11-01T05:59:59.999Z')
 
-  test('read in a zone › gives its clock, its day and its offset', () => {
+  test('read in a zone › returns its time, its day and its offset', () => {
     expect(toLocal(moment, CHICAGO)).toEqual({ year: 2026, month: 11, day: 1, hour: 0, minute: 59, second: 59, weekday: 7 })
     expect(localDay(moment, CHICAGO)).toBe('2026-11-01')
     expect(localIso(moment, CHICAGO)).toBe('2026-11-01T00:59:59-05:00')
@@ -39,7 +39,7 @@ describe('a moment', () => {
     expect(localIso(new Date(moment.getTime() + hoursLater * 3_600_000), zone)).toBe(written)
   })
 
-  test('before 1970 › keeps its seconds', () => {
+  test('before 1970 › has its seconds', () => {
     expect(localIso(new Date('1969-07-20T20:17:40.500Z'), CHICAGO)).toBe('1969-07-20T15:17:40-05:00')
   })
 })

@@ -20,7 +20,7 @@ export function toLocal(moment: Date, timeZone: string): LocalTime {
 
 /**
  * The moment of a local date and time. Days beyond a month's end and months beyond a year's overflow into the next. A time that occurs
- * twice (autumn) means the first; one that is skipped (spring) is moved on by the length of the gap.
+ * twice (autumn) means the first; one that is skipped (spring) is moved forward by the length of the gap.
  */
 export function fromLocal(
   { year, month, day, hour, minute }: Pick<LocalTime, 'year' | 'month' | 'day' | 'hour' | 'minute'>,

@@ -1,14 +1,14 @@
 /** Port to a language model, implemented by the adapter in providers/openai. Every method throws ProviderError */
 export interface Ai {
-  /** Whether its transcription tells when something is said. If not, it is to be given pieces that are short enough for one time each */
+  /** Whether its transcription returns the time of each segment. If not, it must be given pieces that are short enough for one time each */
   readonly tellsTimes: boolean
   /**
-   * Transcript segments in chronological order; `withTimes` false: a single one for the whole file, which was cut for that. Where the model
-   * turns out to tell no times, it throws a retryable error and changes `tellsTimes`
+   * Transcript segments in chronological order; `withTimes` false: a single one for the whole file, which was cut for that. When the model
+   * turns out to return no times, it throws a retryable error and changes `reportsTimes`
    */
   transcribe(wav: Buffer, fileName: string, how: { withTimes: boolean }): Promise<TranscribedSegment[]>
   completeJson(request: JsonRequest): Promise<JsonReply>
-  /** Asks the vendor about each configured model */
+  /** Requests the state of each configured model from the vendor */
   checkModels(): Promise<ModelState[]>
 }
 
@@ -16,9 +16,9 @@ export interface ModelState {
   model: string
   /** The environment variable that names it */
   variable: string
-  /** `unknown`: the server does not tell about its models */
+  /** `unknown`: the server does not report about its models */
   state: 'there' | 'gone' | 'unknown'
-  /** The day, YYYY-MM-DD, on which its vendor switches it off, where one is announced */
+  /** The day, YYYY-MM-DD, on which its vendor switches it off, if announced */
   endsOn: string | null
 }
 
@@ -32,15 +32,15 @@ export interface JsonRequest {
   system: string
   user: string
   schemaName: string
-  /** Strict JSON schema: every key is required and additional keys are refused */
+  /** Strict JSON schema: every key is required and additional keys are rejected */
   schema: Record<string, unknown>
-  /** Ceiling on what an answer may cost, thinking included; absent: the model's own */
+  /** Upper limit of tokens for a completion, thinking included; absent: the model's own limit */
   mostTokens?: number
-  /** An earlier answer that failed validation, and why: sent back to the model for its one retry */
+  /** An earlier completion that failed validation, and why: sent back to the model for its one retry */
   rejected?: { answer: string; problem: string }
 }
 
-/** What an answer cost, and which model gave it (a name like gpt-5.6-terra stands for dated versions) */
+/** What a completion cost, and which model wrote it (a name like gpt-5.6-terra stands for dated versions) */
 export interface SpentOnAnswer {
   model: string
   inputTokens: number
@@ -48,7 +48,7 @@ export interface SpentOnAnswer {
 }
 
 /**
- * The model's answer: parsed JSON, or the problem when it is not JSON (a refusal, or output cut off at the length limit). Without `spent`
- * where the server does not tell
+ * The model's completion: parsed JSON, or the problem when it is not JSON (the model declined, or output cut off at the length limit).
+ * `spent` is absent when the server does not report it
  */
 export type JsonReply = ({ value: unknown } | { problem: string }) & { answer: string; spent?: SpentOnAnswer }

@@ -11,7 +11,7 @@ import { type ModelWarning, watchModels } from './watch-models.ts'
 const DAY_S = 86_400
 const LAST_DAYS = 7
 
-/** Once a day: a vendor announces the end of a model, and the operator hears of it while there is time */
+/** Once a day: a vendor announces the end of a model in advance, and the operator is notified while there is time */
 export const watchModelsJob = defineJob({
   name: 'watch-models',
   payload: z.object({}),
@@ -22,7 +22,7 @@ export const watchModelsJob = defineJob({
   },
 })
 
-/** Once a week, in the last one every day. To the address at which the agency is reached: no business has anything to do with it */
+/** Once a week, in the last week every day. Sent to the agency's address, because businesses cannot act on it */
 async function mailOperator(
   { config, clock, database, mail }: Services,
   { model, endsOn, daysLeft, sentence }: ModelWarning,

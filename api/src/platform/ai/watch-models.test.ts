@@ -26,7 +26,7 @@ const metrics = async () => String((await marquee.request('GET', '/metrics')).bo
 const subjects = async () => (await marquee.inbox(OPERATOR)).map(({ subject }) => subject)
 
 describe('the models', () => {
-  test('that stay › are there in the metrics, and nobody is told', async () => {
+  test('that continue › are in the metrics, and nobody is notified', async () => {
     await endIn(null)
     expect(await watchModels(marquee.services)).toEqual([])
     expect(await metrics()).toContain('marquee_model_there{model="ending-model"} 1')
@@ -35,7 +35,7 @@ describe('the models', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('of which one ends › are told to the log, the metrics and, once a week, the operator', async () => {
+  test('of which one ends › are reported in the log, the metrics and, once a week, to the operator', async () => {
     await endIn(30)
     const end = dayIn(30)
     await watchModelsJob.run(marquee.services, {})
@@ -49,7 +49,7 @@ describe('the models', () => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  test('of which one is gone › are told at once, and again the next day', async () => {
+  test('of which one is gone › are reported at once, and again the next day', async () => {
     await marquee.sandbox.http.inject({ method: 'DELETE', url: '/openai/models/ending-model' })
     await watchModelsJob.run(marquee.services, {})
     await watchModelsJob.run(marquee.services, {})
@@ -59,7 +59,7 @@ describe('the models', () => {
     expect(await metrics()).toContain('marquee_model_there{model="ending-model"} 0')
   })
 
-  test('with a mail server that is away › are told once it is back', async () => {
+  test('with a mail server that is away › are reported once it is back', async () => {
     const setMail = (mode: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/faults/smtp', payload: { mode } })
     await endIn(20)
     await setMail('temporary_error')
@@ -69,12 +69,12 @@ describe('the models', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  test('where none is configured › are nothing to ask about', async () => {
+  test('where none is configured › cause no request', async () => {
     expect(await watchModels({ ...marquee.services, ai: null })).toEqual([])
   })
 })
 
-test('the models › of a product that runs its jobs › are asked about once a day', () => {
+test('the models › of a product that runs its jobs › are checked once a day', () => {
   const planned = jobsOf(features).find(({ name }) => name === watchModelsJob.name)
   expect(planned?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
 })
@@ -90,7 +90,7 @@ describe('warningOf', () => {
     ['one that ends in 60 days', { ...model, endsOn: '2027-01-16' }, 60],
     ['one that ended yesterday and still answers', { ...model, endsOn: '2026-11-16' }, -1],
     ['one that is gone', { ...model, state: 'gone' as const, endsOn: null }, 0],
-  ])('of %s › says how long it lasts', (_, state, daysLeft) => {
+  ])('of %s › has this many days left', (_, state, daysLeft) => {
     expect(warningOf(state, now)?.daysLeft ?? null).toBe(daysLeft)
   })
 })

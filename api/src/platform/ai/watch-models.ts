@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 import type { ModelState } from './ai.ts'
 
 const DAY_MS = 86_400_000
-/** An announced end is told so many days ahead: time to try another model */
+/** An announced end is reported this many days ahead, to leave time to try another model */
 const AHEAD_DAYS = 60
 
 export interface ModelWarning {
@@ -14,7 +14,10 @@ export interface ModelWarning {
   sentence: string
 }
 
-/** Asks the vendor about the configured models and tells the log and the metrics; returns what somebody should act on */
+/**
+ * Requests the state of the configured models from the vendor, logs it and sets the metrics; returns the warnings that somebody should act
+ * on
+ */
 export async function watchModels({ ai, clock, log, metrics }: Services): Promise<ModelWarning[]> {
   if (!ai) return []
   const models = await ai.checkModels()
@@ -29,7 +32,7 @@ export async function watchModels({ ai, clock, log, metrics }: Services): Promis
   return warnings
 }
 
-/** What a person should know about a model, and where to change it; null when all is well */
+/** What a person should know about a model, and where to change it; null when nothing is wrong */
 export function warningOf({ model, variable, state, endsOn }: ModelState, now: Date): ModelWarning | null {
   if (state === 'gone') {
     const sentence = `The model ${model} is not there (any more). What needs it waits. Set ${variable} to another one and restart.`

@@ -40,7 +40,7 @@ export async function sendConfirmationLink(
   })
 }
 
-/** Who got the alerts until now hears that they go elsewhere: if an intruder turned them away, this is how it is noticed */
+/** Notifies the previous address that alerts go elsewhere, so that a change by an intruder is noticed */
 export async function tellOfOtherAddress(
   db: Db,
   services: Services,
@@ -49,7 +49,7 @@ export async function tellOfOtherAddress(
   change: { oldEmail: string; newEmail: string; notify: boolean; requester: string; confirmer: string },
 ): Promise<void> {
   const { oldEmail, newEmail, notify, requester, confirmer } = change
-  await tellOldAddress(db, services, account, alert, {
+  await notifyOldAddress(db, services, account, alert, {
     oldEmail,
     heading: 'Alerts go elsewhere now',
     fact: (companyName) =>
@@ -61,7 +61,7 @@ export async function tellOfOtherAddress(
 }
 
 export async function tellOfRemoval(db: Db, services: Services, account: SignedInAccount, alert: Alert, oldEmail: string): Promise<void> {
-  await tellOldAddress(db, services, account, alert, {
+  await notifyOldAddress(db, services, account, alert, {
     oldEmail,
     heading: 'This address was removed',
     fact: (companyName) => `${oldEmail} was removed: ${alert.what} of ${companyName} are no longer e-mailed to it.`,
@@ -70,7 +70,7 @@ export async function tellOfRemoval(db: Db, services: Services, account: SignedI
 }
 
 export async function tellOfSwitchOff(db: Db, services: Services, account: SignedInAccount, alert: Alert, oldEmail: string): Promise<void> {
-  await tellOldAddress(db, services, account, alert, {
+  await notifyOldAddress(db, services, account, alert, {
     oldEmail,
     subject: (companyName) => `Alerts of ${companyName} were switched off`,
     heading: 'Alerts were switched off',
@@ -79,12 +79,12 @@ export async function tellOfSwitchOff(db: Db, services: Services, account: Signe
   })
 }
 
-async function tellOldAddress(
+async function notifyOldAddress(
   db: Db,
   services: Services,
   { clientUuid, brand: brandKey }: SignedInAccount,
   { screen }: Alert,
-  told: {
+  notice: {
     oldEmail: string
     subject?: (companyName: string) => string
     heading: string
@@ -94,17 +94,17 @@ async function tellOldAddress(
 ): Promise<void> {
   const brand = brandIdentity(services.config, brandKey)
   const companyName = await findClientName(db)
-  const fact = told.fact(companyName)
+  const fact = notice.fact(companyName)
   await sendEmail(db, services, {
     clientUuid,
     brand: brandKey,
-    to: told.oldEmail,
+    to: notice.oldEmail,
     purpose: 'alert-address-changed',
     content: {
-      subject: told.subject?.(companyName) ?? `Alerts of ${companyName} no longer come to this address`,
+      subject: notice.subject?.(companyName) ?? `Alerts of ${companyName} no longer come to this address`,
       preview: fact,
-      heading: told.heading,
-      paragraphs: [fact, told.by],
+      heading: notice.heading,
+      paragraphs: [fact, notice.by],
       button: { label: 'Look at the setting', url: `${brand.url}${screen}` },
       reason: `If the change surprises you, speak to an administrator of your business, or write to ${brand.supportEmail}.`,
     },

@@ -7,20 +7,20 @@ import { reportAddresses } from './report-addresses.tables.ts'
 
 const ofKind = (kind: string) => and(eq(alertConfirmations.clientUuid, currentClient), eq(alertConfirmations.kind, kind))
 
-/** One change of an alert's address at a time, also where nothing is stored yet that could be locked */
+/** Locks an alert's address, so that only one change happens at a time, even when no row exists that could be locked */
 export async function lockAlerts(db: Db, clientUuid: string, kind: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alert address\n${clientUuid}\n${kind}`}, 0))`)
 }
 
 interface PendingAddress {
   email: string
-  /** E-mail of who asked for the address */
+  /** E-mail of the account that requested the address */
   requester: string
-  /** The link is not a day old, and who asked is an administrator still */
+  /** The link is less than a day old, and the requester is still an administrator */
   isGood: boolean
 }
 
-/** null: no address is waiting for its link to be opened. With a code, only the address that it belongs to */
+/** null: no address is waiting for its link to be opened. With a code, only the address that the code belongs to */
 export async function findPendingAddress(db: Db, kind: string, now: Date, codeHash?: Buffer): Promise<PendingAddress | null> {
   const { email, expiresAt, clientUuid, accountUuid } = alertConfirmations
   const [row] = await db
@@ -39,7 +39,7 @@ export async function findPendingAddress(db: Db, kind: string, now: Date, codeHa
   return row ? { email: row.email, requester: row.requester ?? '', isGood: row.requester !== null && row.expiresAt > now } : null
 }
 
-/** Replaces the address that was waiting: its link is worth nothing any more */
+/** Replaces the address that was waiting, whose link stops working */
 export async function putPendingAddress(db: Db, pending: typeof alertConfirmations.$inferInsert): Promise<void> {
   const { email, codeHash, accountUuid, expiresAt } = pending
   await db
@@ -55,11 +55,14 @@ export async function dropPendingAddress(db: Db, kind: string): Promise<void> {
   await db.delete(alertConfirmations).where(ofKind(kind))
 }
 
-const TOLD_MS = 30 * 86_400_000
+const EXPIRED_LINK_RETENTION_MS = 30 * 86_400_000
 
-/** Links that nobody opened in time, of all clients. They stay for a while, so that the setting can say why nothing comes */
+/**
+ * Deletes links of all clients that were not opened in time. They are retained for a while, so that the setting can show why nothing
+ * arrives
+ */
 export async function deleteOldConfirmations(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - TOLD_MS)
+  const before = new Date(now.getTime() - EXPIRED_LINK_RETENTION_MS)
   await db.delete(alertConfirmations).where(lt(alertConfirmations.expiresAt, before))
   await db.delete(reportAddresses).where(and(isNull(reportAddresses.confirmedAt), lt(reportAddresses.expiresAt, before)))
 }

@@ -22,7 +22,7 @@ const freshAddress = () => `desk-${++made}@practice.test`
 describe.each([
   ['/inquiry/website/notice', 'inquiry_notice', 'http://localhost:3000/webInquiries'],
   ['/review/notice', 'review_notice', 'http://localhost:3000/reviewManagement'],
-])('the address at %s', (path, word, screen) => {
+])('the address at %s', (path, action, screen) => {
   let admin: TestAccount
   beforeEach(async () => {
     admin = await marquee.createAccount()
@@ -59,26 +59,26 @@ describe.each([
     expect((await confirm(colleague, code)).status).toBe(200)
     expect(await get(colleague)).toEqual({ notify: true, notify_email: address, pending_email: '' })
     expect(await audit(admin.clientUuid)).toEqual([
-      { action: `${word}_saved`, details: { notify: true, from: '', to: address, confirmed: false } },
-      { action: `${word}_confirmed`, details: { from: '', to: address, requested_by: admin.email } },
+      { action: `${action}_saved`, details: { notify: true, from: '', to: address, confirmed: false } },
+      { action: `${action}_confirmed`, details: { from: '', to: address, requested_by: admin.email } },
     ])
   })
 
-  test('replaced by another › is told, and both are in the audit log', async () => {
+  test('replaced by another › is notified, and both are in the audit log', async () => {
     const [first, second] = [freshAddress(), freshAddress()]
     await set(first)
     await put(admin, true, second)
     expect(await get(admin)).toEqual({ notify: true, notify_email: first, pending_email: second })
     await confirm(admin, await linkTo(second))
     await marquee.runJobs()
-    const [told] = await marquee.inbox(first)
-    expect(told?.text).toContain(`e-mailed to ${second} instead of ${first}`)
-    expect(told?.text).toContain(`${admin.email} changed it.`)
+    const [email] = await marquee.inbox(first)
+    expect(email?.text).toContain(`e-mailed to ${second} instead of ${first}`)
+    expect(email?.text).toContain(`${admin.email} changed it.`)
     const details = { from: first, to: second, requested_by: admin.email }
-    expect((await audit(admin.clientUuid)).at(-1)).toEqual({ action: `${word}_confirmed`, details })
+    expect((await audit(admin.clientUuid)).at(-1)).toEqual({ action: `${action}_confirmed`, details })
   })
 
-  test('replaced by another whose link a colleague opened › is told who asked for it, and who opened it', async () => {
+  test('replaced by another whose link a colleague opened › is notified who requested it, and who opened it', async () => {
     const [first, second] = [freshAddress(), freshAddress()]
     await set(first)
     await put(admin, true, second)
@@ -89,7 +89,7 @@ describe.each([
     expect((await audit(admin.clientUuid)).at(-1)?.details).toMatchObject({ requested_by: admin.email })
   })
 
-  test('removed › is told as well', async () => {
+  test('removed › is notified as well', async () => {
     const address = freshAddress()
     await set(address)
     await put(admin, false, '')
@@ -98,17 +98,17 @@ describe.each([
     expect(await get(admin)).toEqual({ notify: false, notify_email: '', pending_email: '' })
   })
 
-  test('switched off and on › is told once, and needs no other link', async () => {
+  test('switched off and on › is notified once, and needs no other link', async () => {
     const address = freshAddress()
     await set(address)
     await put(admin, false, address)
     await put(admin, false, address)
     expect(await get(admin)).toEqual({ notify: false, notify_email: address, pending_email: '' })
     await marquee.runJobs()
-    const [told, ...before] = await marquee.inbox(address)
-    expect(told?.subject).toMatch(/were switched off$/)
-    expect(told?.text).toContain('The alerts were switched off')
-    expect(told?.text).toContain(`${admin.email} switched them off`)
+    const [email, ...before] = await marquee.inbox(address)
+    expect(email?.subject).toMatch(/were switched off$/)
+    expect(email?.text).toContain('The alerts were switched off')
+    expect(email?.text).toContain(`${admin.email} switched them off`)
     expect(before.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirm this address/)])
     await put(admin, true, address)
     expect(await get(admin)).toEqual({ notify: true, notify_email: address, pending_email: '' })
@@ -117,7 +117,7 @@ describe.each([
   test.each([
     ['is a standard user now', { accountType: 'REGULAR' as const }],
     ['is disabled', { disabledAt: new Date() }],
-  ])('asked for by somebody who %s › cannot be confirmed any more', async (_, change) => {
+  ])('requested by somebody who %s › cannot be confirmed any more', async (_, change) => {
     const [address, colleague] = [freshAddress(), await marquee.createAccount({ clientUuid: admin.clientUuid })]
     await put(admin, true, address)
     const code = await linkTo(address)
@@ -126,7 +126,7 @@ describe.each([
     expect(await get(colleague)).toEqual({ notify: false, notify_email: '', pending_email: '', expired_email: address })
   })
 
-  test('changed by a standard user › is refused', async () => {
+  test('changed by a standard user › is rejected', async () => {
     const regular = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     expect((await put(regular, true, freshAddress())).status).toBe(403)
   })
@@ -146,14 +146,14 @@ describe.each([
       expect(problemOf(await confirm(who, code))).toEqual(OLD_LINK)
     marquee.clock.advance(DAY_MS)
     expect(problemOf(await confirm(admin, good))).toEqual(OLD_LINK)
-    // Nothing is sent to it, so it says so instead of looking switched on
+    // Nothing is sent to it, so the setting shows that instead of looking switched on
     expect(await get(admin)).toEqual({ notify: false, notify_email: '', pending_email: '', expired_email: second })
     await set(first)
     expect(await get(admin)).toEqual({ notify: true, notify_email: first, pending_email: '' })
     expect(problemOf(await confirm(admin, replaced))).toEqual(OLD_LINK)
   })
 
-  test('of a stranger, typed again and again › gets a few links, not a flood, and no other business is kept from it', async () => {
+  test('of a stranger, typed again and again › gets a few links, not a flood, and does not block other businesses', async () => {
     const address = freshAddress()
     for (let time = 0; time < ADDRESS_LIMITS.byClientAndEmail.max; time++) expect((await put(admin, true, address)).status).toBe(200)
     expect((await put(admin, true, address)).status).toBe(429)

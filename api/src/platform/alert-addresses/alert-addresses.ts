@@ -8,9 +8,9 @@ import type { Services } from '../services.ts'
 import { sendConfirmationLink, tellOfOtherAddress, tellOfRemoval, tellOfSwitchOff } from './alert-address-mails.ts'
 import { dropPendingAddress, findPendingAddress, lockAlerts, putPendingAddress } from './alert-addresses.queries.ts'
 
-/** So long a link can be opened */
+/** How long a link can be opened */
 export const LINK_MS = 86_400_000
-/** A link goes to whatever address is typed: nobody can be flooded through us, and no business uses up what another needs */
+/** Limits for links, which go to any address that is typed: nobody can be flooded through us, and no business uses up what another needs */
 export const ADDRESS_LIMITS = {
   byClient: { name: 'alert addresses by client', max: 20, windowS: 3600 },
   byClientAndEmail: { name: 'alert addresses by client and e-mail', max: 5, windowS: 3600 },
@@ -29,11 +29,11 @@ interface Alerts {
 /** One kind of alert, as its feature stores it */
 export interface AlertSetting {
   kind: string
-  /** What is sent, in the middle of a sentence: "new web inquiries" */
+  /** What is sent, as part of a sentence: "new web inquiries" */
   what: string
-  /** What the switch decides on, where that is not all of it */
+  /** What the switch turns on and off, if that is not all of it */
   switched?: string
-  /** The screen on which alerts are set, to which the link leads */
+  /** The screen on which alerts are configured; the link opens it */
   screen: `/${string}`
   find(db: Db): Promise<Alerts>
   save(db: Db, clientUuid: string, alerts: Alerts): Promise<void>
@@ -46,18 +46,18 @@ export interface AlertSetting {
 
 export async function getAlerts({ db, services }: Pick<AccountContext, 'db' | 'services'>, setting: AlertSetting) {
   const { notify, notifyEmail } = await setting.find(db)
-  const asked = await findPendingAddress(db, setting.kind, services.clock.now())
-  const pending = asked?.isGood ? asked.email : ''
+  const requested = await findPendingAddress(db, setting.kind, services.clock.now())
+  const pending = requested?.isGood ? requested.email : ''
   return {
-    // Switched on for an address whose link was never opened, nothing is ever sent: then it is off
+    // Alerts that are switched on for an address whose link was never opened are never sent, so they count as off
     notify: notify && (notifyEmail !== '' || pending !== ''),
     notify_email: notifyEmail,
     pending_email: pending,
-    expired_email: asked && !asked.isGood ? asked.email : '',
+    expired_email: requested && !requested.isGood ? requested.email : '',
   }
 }
 
-/** Everything but a new address is saved at once. A new one gets a link, and until that is opened alerts go where they went */
+/** Everything but a new address is saved at once. A new address gets a link, and alerts go to the old one until that link is opened */
 export async function changeAlerts(context: SlowAccountContext, setting: AlertSetting, wanted: Alerts) {
   const { services, account, request, inTenant } = context
   const { clock } = services
@@ -70,7 +70,7 @@ export async function changeAlerts(context: SlowAccountContext, setting: AlertSe
     const before = await setting.find(db)
     const { notifyEmail: oldEmail } = before
     const isNew = isNewTo(before)
-    // Race: another address was confirmed meanwhile, so that the one which was set until now would need a link
+    // Race: another address was confirmed meanwhile, so the previously set one would now need a link
     if (isNew && !isCounted) throw new AppError('conflict', 'The address was changed meanwhile. Please look at it and save again')
     const now = { notify: wanted.notify, notifyEmail: isNew ? oldEmail : wanted.notifyEmail }
     await setting.save(db, clientUuid, now)
@@ -90,15 +90,15 @@ export async function changeAlerts(context: SlowAccountContext, setting: AlertSe
 }
 
 /**
- * By any account of the business that has the link: it was sent to the new address alone. Who decided is the administrator that asked for
- * it, and no link works once they are none
+ * Any account of the business that has the link can confirm, because it was sent to the new address alone. The administrator who requested
+ * it is responsible, so the link stops working once they are no longer an administrator
  */
 export async function confirmAlerts({ db, services, account, request }: AccountContext, setting: AlertSetting, code: string) {
   const { clientUuid, uuid: accountUuid, email: confirmer } = account
   await lockAlerts(db, clientUuid, setting.kind)
-  const asked = await findPendingAddress(db, setting.kind, services.clock.now(), hashToken(code))
-  if (!asked?.isGood) throw new AppError('gone', 'This link is no longer valid. Save the address again to get a new one')
-  const { email: newEmail, requester } = asked
+  const requested = await findPendingAddress(db, setting.kind, services.clock.now(), hashToken(code))
+  if (!requested?.isGood) throw new AppError('gone', 'This link is no longer valid. Save the address again to get a new one')
+  const { email: newEmail, requester } = requested
   const { notify, notifyEmail: oldEmail } = await setting.find(db)
   await dropPendingAddress(db, setting.kind)
   await setting.save(db, clientUuid, { notify, notifyEmail: newEmail })

@@ -7,7 +7,7 @@ import { reportAddresses } from './report-addresses.tables.ts'
 
 type Values = typeof reportAddresses.$inferInsert
 
-/** By address. An account of the business needs no link: its owner has set a password with one, or was given it in person */
+/** States by address. An account of the business needs no link, because its owner has set a password with one, or received it in person */
 export async function findAddressStates(db: Db, emails: readonly string[], now: Date): Promise<Map<string, AddressState>> {
   if (emails.length === 0) return new Map()
   const given = sql.join(
@@ -25,7 +25,7 @@ export async function findAddressStates(db: Db, emails: readonly string[], now: 
   return new Map(rows.map(({ email, state }) => [email, state]))
 }
 
-/** A new link makes the one before worth nothing */
+/** A new link invalidates the previous one */
 export async function putReportAddress(db: Db, values: Values): Promise<void> {
   const { clientUuid: _, email: __, ...changes } = values
   await db
@@ -34,7 +34,7 @@ export async function putReportAddress(db: Db, values: Values): Promise<void> {
     .onConflictDoUpdate({ target: [reportAddresses.clientUuid, reportAddresses.email], set: changes })
 }
 
-/** The address that the code was sent to, while the link is in time and who asked for it can still sign in; null otherwise */
+/** The address that the code was sent to, while the link is valid and its requester can still sign in; null otherwise */
 export async function confirmByCode(db: Db, codeHash: Buffer, now: Date): Promise<{ email: string; requester: string } | null> {
   const [row] = await db
     .update(reportAddresses)

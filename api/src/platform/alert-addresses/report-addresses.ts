@@ -6,12 +6,12 @@ import { sendConfirmationLink } from './alert-address-mails.ts'
 import { countConfirmationLink, LINK_MS } from './alert-addresses.ts'
 import { findAddressStates, putReportAddress } from './report-addresses.queries.ts'
 
-/** The notifications screen opens the links of reports too */
+/** The notifications screen also opens the links of reports */
 const SCREEN = '/notices'
 
 /**
- * Which of the addresses get a link: those that are new, or whose link has expired. Called before the transaction that saves them, as the
- * links are counted
+ * Returns the addresses that get a link: those that are new, or whose link has expired. Called before the transaction that saves them,
+ * because the links are counted
  */
 export async function countUnconfirmed(
   { services, account, inTenant }: SlowAccountContext,
@@ -27,7 +27,7 @@ export async function countUnconfirmed(
   return unconfirmed
 }
 
-/** `what` is sent there, in the middle of a sentence: "the monthly SEO report" */
+/** `what` is sent there, as part of a sentence: "the monthly SEO report" */
 export async function sendReportLinks(
   db: Db,
   { services, account }: SlowAccountContext,
@@ -43,7 +43,7 @@ export async function sendReportLinks(
   }
 }
 
-/** Nothing goes to the others: anybody's address can be typed */
+/** Leaves out unconfirmed addresses, because anybody's address can be typed */
 export async function keepConfirmed(db: Db, emails: readonly string[], now: Date): Promise<string[]> {
   const states = await findAddressStates(db, emails, now)
   return emails.filter((email) => states.get(email) === 'confirmed')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who is behind the request that is being answered, besides the account */
+/** Who is behind the current request, besides the account */
 interface Actor {
   /** The network it came from: an IPv4 address or an IPv6 /64 */
   network: string
@@ -9,8 +9,8 @@ interface Actor {
 }
 
 /**
- * For the audit log alone. Every change writes an entry, deep inside its feature; handing this down to each of them by hand would be
- * forgotten somewhere, and nobody would notice. Work outside of a request (jobs) has no actor
+ * Used by the audit log alone. Every change writes an entry, deep inside its feature; if the actor were passed down explicitly, some
+ * feature would leave it out unnoticed. Work outside of a request (jobs) has no actor
  */
 const current = new AsyncLocalStorage<Actor>()
 

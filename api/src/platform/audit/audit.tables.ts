@@ -12,9 +12,12 @@ export const auditEvents = pgTable(
     action: text('action').notNull(),
     details: jsonb('details').notNull().default({}),
     requestId: text('request_id'),
-    /** Where an account or an operator came from: an IPv4 address or an IPv6 /64; null for jobs and visitors, and before it was kept */
+    /**
+     * Where an account or an operator came from: an IPv4 address or an IPv6 /64; null for jobs and visitors, and for entries before it was
+     * stored
+     */
     network: text('network'),
-    /** Name of the operator key, where an operator made the change */
+    /** Name of the operator key, if an operator made the change */
     operator: text('operator'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,22 +2,22 @@ import type { Db } from '../database/database.ts'
 import { currentActor } from './actor.ts'
 import { auditEvents } from './audit.tables.ts'
 
-interface AuditEvent<Word extends string> {
+interface AuditEvent<Action extends string> {
   clientUuid: string
   accountUuid: string | null
-  action: Word
+  action: Action
   requestId: string
   details?: Record<string, unknown>
-  /** Where a job's cause came from; within a request it is known by itself */
+  /** Where a job's cause came from; within a request it is known automatically */
   network?: string | undefined
 }
 
 /** An audit log writer typed to one feature's own actions, so that the feature cannot write another's */
-export const auditLog = <const Word extends string>(...words: Word[]) => ({
-  words: words as readonly Word[],
-  record: async (db: Db, event: AuditEvent<Word>): Promise<void> => {
+export const auditLog = <const Action extends string>(...actions: Action[]) => ({
+  words: actions as readonly Action[],
+  record: async (db: Db, event: AuditEvent<Action>): Promise<void> => {
     const actor = currentActor()
-    // A customer who unsubscribes or pays by a link is nobody whom the business may trace, and a vendor's server tells nothing
+    // Customers who unsubscribe or pay by a link must not be traceable by the business, and a vendor's server carries no information
     const isTraced = event.accountUuid !== null || actor?.operator !== undefined
     const network = isTraced ? (event.network ?? actor?.network) : null
     await db.insert(auditEvents).values({ ...event, network, operator: actor?.operator })

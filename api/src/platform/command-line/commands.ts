@@ -9,29 +9,29 @@ export interface Command {
   words: string
   help: string
   options: Record<string, { needed: boolean; help: string }>
-  /** Calls nothing: it runs without a product, and when none could start */
+  /** Makes no API call: it runs without a running product, even when none could start */
   alone?: boolean
   run(call: Call, options: Record<string, string>): Promise<string>
 }
 
-/** Finds the command, validates its options and runs it; every mistake ends in a message that says what to type */
+/** Finds the command, validates its options and runs it; every mistake results in a message with the correct usage */
 export async function runCommand(
   program: string,
   commands: readonly Command[],
   typed: string[],
   call: () => Promise<Call>,
 ): Promise<string> {
-  const words = typed.slice(
+  const typedCommand = typed.slice(
     0,
-    typed.findIndex((word) => word.startsWith('-')) === -1 ? undefined : typed.findIndex((word) => word.startsWith('-')),
+    typed.findIndex((argument) => argument.startsWith('-')) === -1 ? undefined : typed.findIndex((argument) => argument.startsWith('-')),
   )
-  const command = commands.find((candidate) => candidate.words === words.join(' '))
+  const command = commands.find((candidate) => candidate.words === typedCommand.join(' '))
   if (!command) {
-    const wanted = words.length === 0 || words[0] === 'help' || typed.includes('--help')
+    const wanted = typedCommand.length === 0 || typedCommand[0] === 'help' || typed.includes('--help')
     if (wanted) return describe(program, commands)
-    throw new StartError(`There is no "${words.join(' ')}".\n${describe(program, commands)}`)
+    throw new StartError(`There is no "${typedCommand.join(' ')}".\n${describe(program, commands)}`)
   }
-  const options = () => readOptions(program, command, typed.slice(words.length))
+  const options = () => readOptions(program, command, typed.slice(typedCommand.length))
   return command.alone ? command.run(noCall, options()) : command.run(await call(), options())
 }
 
@@ -51,25 +51,25 @@ function readOptions(program: string, command: Command, typed: string[]): Record
   return values
 }
 
-/** "--longitude -89.6501" becomes "--longitude=-89.6501": the parser would take the number for an option */
+/** "--longitude -89.6501" becomes "--longitude=-89.6501", because the parser would read the number as an option */
 function joinNegativeNumbers(typed: readonly string[]): string[] {
-  return typed.flatMap((word, place) => {
+  return typed.flatMap((argument, place) => {
     const next = typed[place + 1]
-    if (isNegativeNumber(word) && isOptionName(typed[place - 1])) return []
-    return isOptionName(word) && isNegativeNumber(next) ? [`${word}=${next}`] : [word]
+    if (isNegativeNumber(argument) && isOptionName(typed[place - 1])) return []
+    return isOptionName(argument) && isNegativeNumber(next) ? [`${argument}=${next}`] : [argument]
   })
 }
 
-const isNegativeNumber = (word: string | undefined): boolean => /^-[\d.]/.test(word ?? '')
-const isOptionName = (word: string | undefined): boolean => /^--[^=]+$/.test(word ?? '')
+const isNegativeNumber = (argument: string | undefined): boolean => /^-[\d.]/.test(argument ?? '')
+const isOptionName = (argument: string | undefined): boolean => /^--[^=]+$/.test(argument ?? '')
 
 function describe(program: string, commands: readonly Command[]): string {
   return commands
-    .map(({ words, help, options }) => {
+    .map(({ words: typedCommand, help, options }) => {
       const lines = Object.entries(options).map(
         ([name, option]) => `      --${name.padEnd(16)} ${option.help}${option.needed ? '' : ' (may be left out)'}`,
       )
-      return [`  npm run ${program} -- ${words}`, `      ${help}`, ...lines].join('\n')
+      return [`  npm run ${program} -- ${typedCommand}`, `      ${help}`, ...lines].join('\n')
     })
     .join('\n')
 }

@@ -2,9 +2,9 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
 /**
- * Which business a place belongs to. The primary key leaves out the client, and PostgreSQL checks it in spite of row-level security: no
- * second business can have the same place, whoever connects it. Triggers on `review_settings` and `connections` write it
- * (api/routines/claimed-places.sql); nothing else does. A directory table (decision 0012), as a place is looked up across businesses.
+ * Which business a place belongs to. The primary key does not contain the client, and PostgreSQL checks it in spite of row-level security,
+ * so no second business can have the same place. Only triggers on `review_settings` and `connections` write it
+ * (api/routines/claimed-places.sql). It is a directory table (decision 0012), as a place is looked up across businesses.
  */
 export const claimedPlaces = pgTable(
   'claimed_places',
@@ -12,7 +12,7 @@ export const claimedPlaces = pgTable(
     clientUuid: clientUuid(),
     /** yelp, or a kind of connection */
     kind: text('kind').notNull(),
-    /** The vendor's id without the account through which it is reached: one Google location is reached under several accounts */
+    /** The vendor's id without the account that manages it, because one Google location can be reached under several accounts */
     place: text('place').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.place] }), index('claimed_places_client').on(table.clientUuid), ...tenantPolicies()],

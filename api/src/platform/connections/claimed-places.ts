@@ -6,10 +6,12 @@ import type { VendorKind } from './connection-vendor.ts'
 
 export type PlaceKind = VendorKind | 'yelp'
 
-/** accounts/{a}/locations/{l}: whoever manages it, the location's own number is the same. The triggers on the tables take the same part */
+/** accounts/{a}/locations/{l}: the location's own number is the same under every account. The triggers on the tables use the same part */
 export const placeKeyOf = (id: string): string => id.split('/').at(-1) ?? id
 
-/** Runs a change that may connect a place. Throws `taken()` when another business has it: the primary key decides, so nobody can race */
+/**
+ * Runs a change that may connect a place. Throws `taken()` when another business has it; the primary key decides, so races are impossible
+ */
 export async function claimPlace<T>(db: Db, change: () => Promise<T>, taken: () => Promise<Error> | Error): Promise<T> {
   try {
     return await inSavepoint(db, change)
@@ -34,7 +36,7 @@ export async function findOtherOwner(
   return row ?? null
 }
 
-/** Across tenants: those of the places that other businesses have */
+/** Across tenants: the given places that belong to other businesses */
 export async function findPlacesOfOthers(db: Db, clientUuid: string, kind: PlaceKind, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import type { ConnectionChoice } from './connection-vendor.ts'
 
-/** A feature that lives on a connection is told of its changes, in the same transaction */
+/** A feature that depends on a connection is notified of its changes, in the same transaction */
 export interface ConnectionUse {
   kind: ConnectionKind
   /** Called when a place, property or page was picked; `target` is null when the business has disconnected */

@@ -1,11 +1,11 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 
-/** What a vendor's adapter can be asked for: adapters know the contract through this file only */
+/** The requests that a vendor's adapter supports; adapters depend on the contract through this file only */
 export type VendorKind = ConnectionKind
 
-/** What a person's consent at a vendor (OAuth) gave us */
+/** The result of a person's consent at a vendor (OAuth) */
 export interface Grant {
-  /** The vendor's stable id of the person, and how people know them: an e-mail address or a name */
+  /** The vendor's stable id of the person, and a readable name: an e-mail address or a name */
   accountId: string
   accountName: string
   tokens: GrantTokens
@@ -18,7 +18,7 @@ export interface Grant {
 
 export interface GrantTokens {
   access: string
-  /** Empty where the vendor has none */
+  /** Empty when the vendor has none */
   refresh: string
 }
 
@@ -33,16 +33,16 @@ export interface ConnectionChoice {
   links?: { place: string; review: string }
 }
 
-/** A scope that a kind of connection asks for */
+/** A scope that a kind of connection requests */
 export interface WantedScope {
   scope: string
-  /** Without an essential one the connection is not made at all */
+  /** Without an essential scope the connection is not created */
   essential: boolean
-  /** What is missing without it, in the vendor's words: "See and download your Google Analytics data" */
+  /** What is missing without the scope, as the vendor describes it: "See and download your Google Analytics data" */
   gives: string
 }
 
-/** The consent page's way back */
+/** Where the consent page sends the browser back */
 interface Consent {
   code: string
   codeVerifier: string
@@ -50,33 +50,34 @@ interface Consent {
 }
 
 /**
- * OAuth at one vendor. Every method throws ProviderError with a message fit for the practice; `ConsentEnded` where only a new consent helps.
+ * OAuth at one vendor. Every method throws ProviderError with a message that the practice can read, or `ConsentEnded` when only a new
+ * consent helps.
  */
 export interface ConnectionVendor {
-  /** The person's words for it: "Google", "Meta" */
+  /** The name that people know: "Google", "Meta" */
   name: string
   scopesOf(kind: ConnectionKind): readonly WantedScope[]
-  authorizationUrl(ask: { kind: ConnectionKind; state: string; codeChallenge: string; redirectUri: string }): string
+  authorizationUrl(request: { kind: ConnectionKind; state: string; codeChallenge: string; redirectUri: string }): string
   exchange(consent: Consent): Promise<Grant>
-  /** A new access token, and a new refresh token where the vendor rotates it. Throws `ConsentEnded` where the vendor has no refresh tokens */
+  /** A new access token, and a new refresh token if the vendor rotates it. Throws `ConsentEnded` when the vendor has no refresh tokens */
   refresh(tokens: GrantTokens): Promise<{ tokens: GrantTokens; accessLastsS: number }>
   /** Whether the access token is still accepted; throws `ConsentEnded` when it is not */
   check(accessToken: string): Promise<void>
-  /** Withdraws the person's whole consent to our app; a consent that is withdrawn already is no error */
+  /** Withdraws the person's whole consent to our app; a consent that was already withdrawn is not an error */
   revoke(tokens: GrantTokens, accountId: string): Promise<void>
   listChoices(accessToken: string, kind: ConnectionKind): Promise<ConnectionChoice[]>
   /** For the starter pages, on which the consent page is opened by hand */
   starter: { clientId: string; authorizationUrl: string }
 }
 
-/** null where the installation has no app at the vendor */
+/** null when the installation has no app at the vendor */
 export interface ConnectionVendors {
   google: ConnectionVendor | null
   meta: ConnectionVendor | null
 }
 
-/** Access to a vendor in the name of the business, with its own consent instead of the agency's */
+/** Access to a vendor on behalf of the business, with its own consent instead of the agency's */
 export interface OwnAccess {
-  /** `refused`: an access token that the vendor has just rejected, so that it is renewed although it has not expired */
-  token(refused?: string): Promise<string>
+  /** `rejectedToken`: an access token that the vendor has just rejected, so it is renewed although it has not expired */
+  token(rejectedToken?: string): Promise<string>
 }

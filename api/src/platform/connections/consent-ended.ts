@@ -2,7 +2,7 @@ import { ProviderError } from '../provider-error.ts'
 
 /** The consent has expired or was withdrawn at the vendor: only the person can give it again */
 export class ConsentEnded extends ProviderError {
-  /** revoked: withdrawn, or the person's password was changed; expired: its time was up */
+  /** revoked: withdrawn, or the person's password was changed; expired: its lifetime has ended */
   readonly why: 'revoked' | 'expired'
 
   constructor(vendor: string, why: 'revoked' | 'expired', cause?: unknown) {

@@ -5,30 +5,30 @@ const ANN = { uuid: 'ann', clientUuid: 'dental' }
 const BEN = { uuid: 'ben', clientUuid: 'dental' }
 const CORA = { uuid: 'cora', clientUuid: 'therapy' }
 
-/** Requests that end when they are told to, and tell in which order they began */
+/** Requests that end when the test ends them, and record the order in which they began */
 function requests(limits: Parameters<typeof createAccountShares>[0]) {
-  const shares = createAccountShares(limits)
-  for (const account of [ANN, BEN, CORA]) shares.learn(account.uuid, account)
+  const quotas = createAccountShares(limits)
+  for (const account of [ANN, BEN, CORA]) quotas.learn(account.uuid, account)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const flush = () => new Promise((resolve) => setImmediate(resolve))
   const send = async (session: string, count = 1) => {
     for (let sent = 0; sent < count; sent++)
-      void shares.take(session, () => {
+      void quotas.take(session, () => {
         begun.push(session)
         return new Promise<void>((resolve) => ends.push(resolve))
       })
-    await settle()
+    await flush()
   }
   const endFirst = async () => {
     ends.shift()?.()
-    await settle()
+    await flush()
   }
-  return { shares, begun, send, endFirst }
+  return { quotas, begun, send, endFirst }
 }
 
-describe('shares of the database', () => {
-  test('of an account that sends many requests › leave room for its colleagues, and more for other businesses', async () => {
+describe('quotas of the database', () => {
+  test('of an account that sends many requests › leave capacity for its colleagues, and more for other businesses', async () => {
     const { begun, send, endFirst } = requests({ atOnce: 8, perBusiness: 3, perAccount: 2 })
     await send('ann', 10)
     expect(begun).toEqual(['ann', 'ann'])
@@ -42,7 +42,7 @@ describe('shares of the database', () => {
     expect(begun.slice(6)).toEqual(['ann'])
   })
 
-  test('of businesses that wait for the last connection › are given in turns', async () => {
+  test('of businesses that wait for the last connection › are granted in rotation', async () => {
     const { begun, send, endFirst } = requests({ atOnce: 1, perBusiness: 1, perAccount: 1 })
     await send('ann', 5)
     await send('cora', 1)
@@ -50,14 +50,14 @@ describe('shares of the database', () => {
     expect(begun).toEqual(['ann', 'cora'])
   })
 
-  test('of an account with fifty requests waiting › are refused, with the time to wait', async () => {
-    const { shares, send } = requests({ atOnce: 8, perBusiness: 4, perAccount: 2 })
+  test('of an account with fifty requests waiting › reject further ones, with the time to wait', async () => {
+    const { quotas, send } = requests({ atOnce: 8, perBusiness: 4, perAccount: 2 })
     await send('ann', 52)
-    await expect(shares.take('ann', async () => {})).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 5 })
-    await expect(shares.take('ben', async () => 'answered')).resolves.toBe('answered')
+    await expect(quotas.take('ann', async () => {})).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 5 })
+    await expect(quotas.take('ben', async () => 'answered')).resolves.toBe('answered')
   })
 
-  test('of a session that nobody has seen yet › count as those of one account', async () => {
+  test('of an unknown session › count as those of one account', async () => {
     const { begun, send } = requests({ atOnce: 8, perBusiness: 4, perAccount: 2 })
     await send('new', 5)
     expect(begun).toEqual(['new', 'new'])

@@ -1,57 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTurns } from '../slow-work/turns.ts'
 
-/** How much of the database signed-in people use at once, in one process */
+/** How much of the database signed-in people may use concurrently, in one process */
 export interface ShareLimits {
   atOnce: number
   perBusiness: number
   perAccount: number
 }
 
-/** Requests of one business, and of one account, that use it at the same time */
+/** Concurrent requests of one business, and of one account */
 export const USUAL_SHARES = { perBusiness: 4, perAccount: 2 }
 
 export interface AccountShares {
-  /** Runs `run` when the session's account and its business have a share left */
+  /** Runs `run` as soon as the session's account and its business are below their quotas */
   take<T>(session: string, run: () => Promise<T>): Promise<T>
-  /** Whose session it is, once the database has said so */
+  /** Records whose session it is, once the database has returned it */
   learn(session: string, account: { uuid: string; clientUuid: string }): void
 }
 
-/** Further requests are refused with 429 instead of piling up. A browser has six requests under way at most */
-const MOST_WAITING = { ofAccount: 50, ofBusiness: 100 }
-const MOST_KNOWN = 10_000
-/** A refusal is held back so long: answered at once, whoever sends again at once would keep the process busy with refusals */
-const REFUSED_AFTER_MS = 1_000
+/** Further requests are rejected with 429 instead of piling up. A browser sends at most six requests at a time */
+const MAX_WAITING = { ofAccount: 50, ofBusiness: 100 }
+const MAX_KNOWN = 10_000
+/** A rejection is delayed by this long; otherwise clients that retry at once would keep the process busy with rejections */
+const REJECTED_AFTER_MS = 1_000
 
 /**
- * One business's expensive requests wait for each other, not the others for them: an account has few statements under way, its business
- * somewhat more, and businesses take turns. Whose a session is the database says only with the first answer; until then it counts as a
- * business of its own.
+ * Expensive requests of one business wait for each other and do not delay other businesses: an account may run few statements, its business
+ * somewhat more, and businesses are served in rotation. The owner of a session is known only after its first query; until then it counts as
+ * a business of its own.
  */
 export function createAccountShares({ atOnce, perBusiness, perAccount }: ShareLimits): AccountShares {
-  const accounts = createTurns({ atOnce: Number.POSITIVE_INFINITY, perBusiness: perAccount, mostWaiting: MOST_WAITING.ofAccount })
-  const businesses = createTurns({ atOnce, perBusiness, mostWaiting: MOST_WAITING.ofBusiness })
+  const accounts = createTurns({ atOnce: Number.POSITIVE_INFINITY, perBusiness: perAccount, mostWaiting: MAX_WAITING.ofAccount })
+  const businesses = createTurns({ atOnce, perBusiness, mostWaiting: MAX_WAITING.ofBusiness })
   const known = new Map<string, { uuid: string; clientUuid: string }>()
 
   return {
     take(session, run) {
       const { uuid, clientUuid } = known.get(session) ?? { uuid: session, clientUuid: session }
-      let isRefused = true
+      let isRejected = true
       const begin = () => {
-        isRefused = false
+        isRejected = false
         return run()
       }
       return accounts
         .take(uuid, () => businesses.take(clientUuid, begin))
         .catch(async (problem) => {
-          if (isRefused) await pause(REFUSED_AFTER_MS)
+          if (isRejected) await pause(REJECTED_AFTER_MS)
           throw problem
         })
     },
     learn(session, { uuid, clientUuid }) {
       if (known.has(session)) return
-      if (known.size >= MOST_KNOWN) known.clear()
+      if (known.size >= MAX_KNOWN) known.clear()
       known.set(session, { uuid, clientUuid })
     },
   }

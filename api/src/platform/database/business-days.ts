@@ -5,7 +5,7 @@ import { currentTimeZone } from './tenancy.ts'
 
 export const businessToday = sql`(now() at time zone ${currentTimeZone})::date`
 
-/** The business's calendar day of a moment that is passed as a parameter, for statements that follow the injected clock instead of now() */
+/** The business's calendar day of a moment that is passed as a parameter, for statements that use the injected clock instead of now() */
 export const dayOf = (placeholder: string): SQL => sql`(${sql.placeholder(placeholder)}::timestamptz at time zone ${currentTimeZone})::date`
 
 /** The moment at which a day begins in the business's time zone */
@@ -14,7 +14,7 @@ export const startOfDay = (day: SQL): SQL => sql`(${day})::timestamp at time zon
 const monthStart = sql`date_trunc('month', ${businessToday})::date`
 const lastMonthStart = sql`(date_trunc('month', ${businessToday}) - interval '1 month')::date`
 
-/** Month to date, and the same days of the month before (all of it where that month is shorter). `until` is exclusive */
+/** Month to date, and the same days of the previous month (all of it if that month is shorter). `until` is exclusive */
 export const monthSoFar = { from: monthStart, until: sql`(${businessToday} + 1)` }
 export const lastMonthSoFar = {
   from: lastMonthStart,

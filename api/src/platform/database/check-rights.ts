@@ -17,10 +17,10 @@ interface OwnerRights {
   lacksDatabase: boolean
   lacksSchema: boolean
   missingRoles: string[]
-  /** Roles that the login may not hand on */
+  /** Roles that the login may not grant */
   strangeRoles: string[]
   missingExtensions: string[]
-  /** Hands over what is ours and belongs to others */
+  /** Statements that transfer the ownership of our objects to this login */
   handOver: string[]
 }
 
@@ -52,8 +52,8 @@ const OWNER_RIGHTS = `
   from pg_roles where rolname = current_user`
 
 /**
- * Before the schema is migrated: whether this login can, where there is something to make. Roles belong to the whole server, so that making
- * them is often a database administrator's work; what is lacking is told as the statements that mend it, all at once.
+ * Checks, before the schema is migrated, whether this login can create what is missing. Roles belong to the whole server, so a database
+ * administrator often has to create them; the error contains all missing statements at once.
  */
 export async function checkOwnerRights(owner: Database, { variable, hasRuntimeLogin }: { variable: string; hasRuntimeLogin: boolean }) {
   const roles = hasRuntimeLogin ? [...ROLES, JOB_ROLE] : ROLES
@@ -66,16 +66,16 @@ export async function checkOwnerRights(owner: Database, { variable, hasRuntimeLo
     throw new StartError(
       `${variable}: the server lacks the extensions ${missingExtensions.join(', ')}. Install PostgreSQL's contrib modules (postgresql-contrib)`,
     )
-  // What belongs to others cannot be read either
+  // Objects of other owners cannot be read either
   const makes = found.handOver.length > 0 || found.missingRoles.length > 0 || !(await isUpToDate(owner))
   const statements = makes ? ownerStatements(found) : []
-  refuse(variable, `the login ${login} cannot make what is missing in the database ${database}`, statements)
+  rejectStart(variable, `the login ${login} cannot make what is missing in the database ${database}`, statements)
 }
 
 function ownerStatements({ login, database, version, isSuper, createsRoles, missingRoles, strangeRoles, ...found }: OwnerRights): string[] {
   if (isSuper) return []
   const name = quoted(login)
-  // Until 15 whoever may make roles may hand on any; since 16 only those that are its own
+  // Up to version 15 a login with CREATEROLE may grant any role; since 16 only its own
   const handsOnAll = createsRoles && version < 16
   const foreign = handsOnAll ? [] : strangeRoles
   const unmade = createsRoles ? [] : missingRoles
@@ -88,7 +88,7 @@ function ownerStatements({ login, database, version, isSuper, createsRoles, miss
   ]
 }
 
-/** What a restore without its roles and rights leaves behind: tables that nobody may read, or that everybody may */
+/** Finds what a restore without roles and rights leaves behind: tables that nobody may read, or that everybody may */
 const TABLE_FAULTS = `
   with ours as (
     select c.oid, format('%I.%I', n.nspname, c.relname) as name, c.relname, c.relrowsecurity, c.relforcerowsecurity,
@@ -111,7 +111,7 @@ const TABLE_FAULTS = `
     from pg_proc p where pronamespace = 'public'::regnamespace and proname = any($2::text[])
       and pg_get_userbyid(p.proowner) <> 'marquee_search') as search_statements`
 
-/** After the migration: whether the roles in which the product works find what they need */
+/** Checks, after the migration, whether the roles of the product have the rights they need */
 export async function checkTables(owner: Database, variable: string): Promise<void> {
   const { tables, searches } = nameOwnObjects()
   const [found] = (await owner.executeSql(TABLE_FAULTS, [tables, searches])).rows as unknown as {
@@ -125,31 +125,31 @@ export async function checkTables(owner: Database, variable: string): Promise<vo
     throw new StartError(
       `${variable}: tables without a row-level security policy: ${found.open_tables.join(', ')}. Restore the database with its policies`,
     )
-  refuse(variable, 'tables of the database lack rights, as after a restore without roles', [
+  rejectStart(variable, 'tables of the database lack rights, as after a restore without roles', [
     ...(found.lacks_schema ? ['grant usage on schema public to marquee_tenant, marquee_system'] : []),
     ...found.statements,
     ...found.search_statements,
   ])
 }
 
-/** Whether the login with which the product runs can become each of its roles: tried, because only that is certain in every version */
+/** Checks whether the runtime login can become each of its roles. It tries each one, because only that is reliable in every version */
 export async function checkRuntimeRoles(runtime: Database): Promise<void> {
   const roles = ['marquee_tenant', 'marquee_system', ...(runtime.jobRole === 'none' ? [] : [runtime.jobRole])]
   const missing: string[] = []
   for (const role of roles) {
-    const refused = await runtime.transaction(`select set_config('role', '${role}', true)`, async () => null).catch((error) => error)
-    if (refused && sqlState(refused) !== '42501' && sqlState(refused) !== '22023') throw refused
-    if (refused) missing.push(role)
+    const failure = await runtime.transaction(`select set_config('role', '${role}', true)`, async () => null).catch((error) => error)
+    if (failure && sqlState(failure) !== '42501' && sqlState(failure) !== '22023') throw failure
+    if (failure) missing.push(role)
   }
   if (missing.length === 0) return
   const { rows } = await runtime.transaction('select current_user::text as login', async (_, opened) => opened, { readOnly: true })
   const login = String(rows[0]?.login)
-  refuse('DATABASE_URL', `the login ${login} cannot become the roles in which the product works`, [
+  rejectStart('DATABASE_URL', `the login ${login} cannot become the roles in which the product works`, [
     `grant ${missing.join(', ')} to ${quoted(login)}`,
   ])
 }
 
-function refuse(variable: string, reason: string, statements: string[]): void {
+function rejectStart(variable: string, reason: string, statements: string[]): void {
   if (statements.length === 0) return
   throw new StartError(
     `${variable}: ${reason}. Run these statements in it as a superuser, then start again:\n${statements.map((statement) => `  ${statement};`).join('\n')}`,

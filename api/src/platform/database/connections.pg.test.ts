@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Database, isDatabaseAway, sqlState } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-test('a transaction › whose work throws at once, more often than there are connections › gives each connection back', async () => {
+test('a transaction › whose work throws at once, more often than there are connections › releases each connection', async () => {
   const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 2, onBroken: () => {} })
   try {
     for (let time = 1; time <= 10; time++) {
@@ -20,7 +20,7 @@ test('a transaction › whose work throws at once, more often than there are con
   }
 })
 
-test('statements sent together › one of which fails › fail as a whole, and the next ones are answered', async () => {
+test('statements sent together › one of which fails › fail as a whole, and the next ones succeed', async () => {
   const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 1, onBroken: () => {} })
   const statement = (name: string, text: string) => ({ name, text, values: [] })
   try {
@@ -28,26 +28,25 @@ test('statements sent together › one of which fails › fail as a whole, and t
     await expect(
       database.readTogether(opening, [statement('fails', 'select 1 / 0'), statement('good', 'select 2 as two')]),
     ).rejects.toThrow('division by zero')
-    const { opened, answers } = await database.readTogether(opening, [statement('good', 'select 2 as two')])
-    expect([opened.rows, answers.map(({ rows }) => rows)]).toEqual([[{ one: 1 }], [[{ two: 2 }]]])
-    // A read-only transaction refuses writes, whatever the statement says
+    const { opened, results } = await database.readTogether(opening, [statement('good', 'select 2 as two')])
+    expect([opened.rows, results.map(({ rows }) => rows)]).toEqual([[{ one: 1 }], [[{ two: 2 }]]])
+    // A read-only transaction rejects writes, whatever the statement is
     await expect(database.readTogether(opening, [statement('writes', 'create table surprise ()')])).rejects.toThrow('read-only transaction')
   } finally {
     await database.close()
   }
 })
 
-test('a statement that plans once › run often › is planned once, in spite of what the server guesses of its costs', async () => {
+test('a statement that plans once › run often › is planned once, in spite of the server’s cost estimates', async () => {
   const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 1, onBroken: () => {} })
   const opening = { name: 'opening', text: 'select 1', values: [] }
-  // A custom plan, made with the values known, sees that nothing can match and looks cheaper: left alone the server would replan at every
-  // call
+  // A custom plan, made with known values, shows that nothing can match and looks cheaper: by default the server would replan at every call
   const text = 'select count(*) from generate_series(1, 1000) number where $1::int > $2::int'
-  const ask = (name: string, plansOnce: boolean) => ({ name, text, values: [1, 2], plansOnce })
+  const statementOf = (name: string, plansOnce: boolean) => ({ name, text, values: [1, 2], plansOnce })
   try {
     for (let time = 1; time <= 10; time++) {
-      await database.readTogether(opening, [ask('once', true)])
-      await database.readTogether(opening, [ask('each time', false)])
+      await database.readTogether(opening, [statementOf('once', true)])
+      await database.readTogether(opening, [statementOf('each time', false)])
     }
     const { rows } = await database.executeSql(
       "select name, custom_plans::int as planned from pg_prepared_statements where name in ('once', 'each time') order by name",
@@ -64,23 +63,23 @@ test('a statement that plans once › run often › is planned once, in spite of
 const OPENING = { name: 'opening', text: 'select 1 as one', values: [] }
 const shape = (number: number) => ({ name: `shape ${number}`, text: `select ${number} + $1::int as sum`, values: [1] })
 
-test('statements of a thousand shapes › on one connection › are all answered, and only some of them kept', async () => {
+test('statements of a thousand shapes › on one connection › all succeed, and only some of them stay prepared', async () => {
   const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 1, onBroken: () => {} })
-  const kept = async () => Number((await database.executeSql('select count(*)::int as kept from pg_prepared_statements')).rows[0]?.kept)
+  const countPrepared = async () => Number((await database.executeSql('select count(*)::int as kept from pg_prepared_statements')).rows[0]?.kept)
   try {
-    let most = 0
+    let max = 0
     for (let number = 0; number < 1_000; number++) {
-      const { answers } = await database.readTogether(OPENING, [shape(number), shape(number % 7)])
-      expect(answers.map(({ rows: [row] }) => row?.sum)).toEqual([number + 1, (number % 7) + 1])
-      // Also when the transaction before has failed, in which the server would forget nothing
+      const { results } = await database.readTogether(OPENING, [shape(number), shape(number % 7)])
+      expect(results.map(({ rows: [row] }) => row?.sum)).toEqual([number + 1, (number % 7) + 1])
+      // Also after a failed transaction, in which the server would deallocate nothing
       if (number % 50 === 0)
         await expect(database.readTogether(OPENING, [{ name: 'fails', text: 'select 1 / 0', values: [] }])).rejects.toThrow(
           'division by zero',
         )
-      if (number % 100 === 99) most = Math.max(most, await kept())
+      if (number % 100 === 99) max = Math.max(max, await countPrepared())
     }
-    expect(most).toBeGreaterThan(50)
-    expect(most).toBeLessThan(210)
+    expect(max).toBeGreaterThan(50)
+    expect(max).toBeLessThan(210)
     const inTransaction = await database.transaction(OPENING, async (db) => (await db.$client.queryPrepared(shape(3))).rows)
     expect(inTransaction).toEqual([{ sum: 4 }])
   } finally {
@@ -88,13 +87,13 @@ test('statements of a thousand shapes › on one connection › are all answered
   }
 })
 
-test('statements of many shapes › behind a pooler that makes up process ids, as PgBouncer does › have no names', async () => {
+test('statements of many shapes › behind a pooler with made-up process ids, like PgBouncer › have no names', async () => {
   const pooler = await startPooler(process.env.TEST_DATABASE_URL ?? '')
   const database = openPostgres({ url: pooler.url, poolSize: 1, onBroken: () => {} })
   try {
     for (let number = 0; number < 300; number++) {
-      const { answers } = await database.readTogether(OPENING, [shape(number)])
-      expect(answers[0]?.rows).toEqual([{ sum: number + 1 }])
+      const { results } = await database.readTogether(OPENING, [shape(number)])
+      expect(results[0]?.rows).toEqual([{ sum: number + 1 }])
     }
     expect((await database.executeSql('select count(*)::int as kept from pg_prepared_statements')).rows).toEqual([{ kept: 0 }])
   } finally {
@@ -103,18 +102,18 @@ test('statements of many shapes › behind a pooler that makes up process ids, a
   }
 })
 
-test('more hanging writes than the pool has connections › leave reads their share, and further writes are refused after a while', async () => {
+test('more hanging writes than the pool has connections › leave connections for reads, and further writes are rejected after a while', async () => {
   const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 4, onBroken: () => {} })
   try {
     const hanging = Array.from({ length: 5 }, () => database.transaction('select 1', (db) => db.$client.query('select pg_sleep(7)')))
     const outcomes = Promise.allSettled(hanging)
     await expect.poll(() => database.poolUse()?.writing).toBe(3)
-    const asked = performance.now()
+    const startedAt = performance.now()
     const reads = await Promise.all(Array.from({ length: 20 }, () => database.readTogether(OPENING, [shape(1)])))
-    expect(reads.map(({ answers }) => answers[0]?.rows)).toEqual(Array(20).fill([{ sum: 2 }]))
-    expect(performance.now() - asked).toBeLessThan(2_000)
-    const refused = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(refused.map(isDatabaseAway)).toEqual([true, true])
+    expect(reads.map(({ results }) => results[0]?.rows)).toEqual(Array(20).fill([{ sum: 2 }]))
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    const rejected = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(rejected.map(isDatabaseAway)).toEqual([true, true])
     expect(database.poolUse()).toMatchObject({ size: 4, writing: 0, waiting: 0 })
   } finally {
     await database.close()
@@ -131,22 +130,22 @@ describe.each(['directly', 'through a pooler'])('a database that is reached %s',
     pooler?.stop()
   }
 
-  test('with a statement that takes too long › gives it up, and goes on', () =>
+  test('with a statement that takes too long › cancels it, and continues', () =>
     opened(async (database) => {
       const failed = await database.transaction('select 1', (db) => db.$client.query('select pg_sleep(5)')).catch(sqlState)
       const reading = { name: 'sleeping', text: 'select pg_sleep(5)', values: [] }
       expect([failed, await database.readTogether(OPENING, [reading]).catch(sqlState)]).toEqual(['57014', '57014'])
-      expect((await database.readTogether(OPENING, [shape(1)])).answers[0]?.rows).toEqual([{ sum: 2 }])
+      expect((await database.readTogether(OPENING, [shape(1)])).results[0]?.rows).toEqual([{ sum: 2 }])
     }))
 
-  test('with a statement that somebody waits for › gives it up sooner than others', () =>
+  test('with a statement that somebody waits for › cancels it sooner than others', () =>
     opened(async (database) => {
       const sleep = (isShort: boolean) =>
         database.transaction('select 1', (db) => db.$client.query('select pg_sleep(0.2)'), { isShort }).then(() => 'done', sqlState)
       expect([await sleep(true), await sleep(false), await sleep(true)]).toEqual(['57014', 'done', '57014'])
     }))
 
-  test('with a lock that is not let go of › gives up waiting', () =>
+  test('with a lock that is not released › gives up waiting', () =>
     opened(async (database) => {
       const holder = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
       await holder.connect()
@@ -166,7 +165,7 @@ describe.each(['directly', 'through a pooler'])('a database that is reached %s',
     }))
 })
 
-test('a slow statement › is told by its text, without its values', async () => {
+test('a slow statement › is reported with its text, without its values', async () => {
   const slow: [string, number][] = []
   const database = openPostgres({
     url: process.env.TEST_DATABASE_URL ?? '',
@@ -182,7 +181,7 @@ test('a slow statement › is told by its text, without its values', async () =>
   }
 })
 
-/** Hands everything on, except for the process id in the server's greeting (message K) */
+/** Forwards everything, except for the process id in the server's greeting (message K) */
 async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): void }> {
   const url = new URL(databaseUrl)
   const { port, hostname } = url

@@ -18,37 +18,37 @@ const leaveBehind = () =>
   writeFileSync(join(folder, 'marquee.lock'), JSON.stringify({ pid: 4_194_303, began: '1', url: 'http://localhost:1' }))
 
 describe('the data folder', () => {
-  test('held › by a second starter › is refused, and free again after its release', () => {
-    const held = holdDataFolder(folder, 'http://localhost:4000')
+  test('locked › by a second process › is rejected, and free again after its release', () => {
+    const lock = holdDataFolder(folder, 'http://localhost:4000')
     expect(() => holdDataFolder(folder, 'http://localhost:4001')).toThrow(
       `is in use by process ${process.pid}, which serves http://localhost:4000`,
     )
     expect(findHolder(folder)?.pid).toBe(process.pid)
-    held.release()
+    lock.release()
     expect(findHolder(folder)).toBeNull()
     holdDataFolder(folder, 'http://localhost:4001').release()
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('left behind by a killed process › is taken', () => {
+  test('left behind by a killed process › can be locked', () => {
     leaveBehind()
     holdDataFolder(folder, 'http://localhost:4000').release()
   })
 
-  test.each(['', '{"pid": 1', 'null'])('with a lock that a power cut left as %j › is taken', (text) => {
+  test.each(['', '{"pid": 1', 'null'])('with a lock that a power cut left as %j › can be locked', (text) => {
     writeFileSync(join(folder, 'marquee.lock'), text)
     expect(findHolder(folder)).toBeNull()
     holdDataFolder(folder, 'http://localhost:4000').release()
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('made by the first start › is open to nobody else on the machine', () => {
+  test('created by the first start › is readable by nobody else on the machine', () => {
     const own = join(folder, 'data')
     holdDataFolder(own, 'http://localhost:4000').release()
     expect(statSync(own).mode & 0o777).toBe(0o700)
   })
 
-  test('left behind › with six starters at once › goes to exactly one', async () => {
+  test('left behind › with six processes at once › goes to exactly one', async () => {
     leaveBehind()
     const module = fileURLToPath(new URL('./data-folder.ts', import.meta.url))
     const program = `const { holdDataFolder } = await import(${JSON.stringify(module)})

@@ -7,7 +7,7 @@ const LOCK = 'marquee.lock'
 
 interface Holder {
   pid: number
-  /** Start time of the process according to /proc: tells a reused process id from the one that took the lock */
+  /** Start time of the process according to /proc: distinguishes a reused process id from the process that took the lock */
   began: string
   url: string
 }
@@ -61,12 +61,12 @@ function setAsideIfLeftBehind(folder: string, lock: string): void {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  // Another process won the race and holds the folder already: put its lock back
+  // Another process won the race and has locked the folder already, so its lock is put back
   if (readLock(aside) !== read) tryLink(aside, lock)
   rmSync(aside, { force: true })
 }
 
-/** The living process that holds the folder's lock, or null */
+/** The living process that has locked the folder, or null */
 export function findHolder(folder: string): Holder | null {
   const read = readLock(join(folder, LOCK))
   return read === null ? null : livingHolder(read)

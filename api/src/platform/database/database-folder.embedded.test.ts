@@ -44,7 +44,7 @@ async function describeDatabase(database: Database): Promise<unknown[]> {
 }
 
 describe('the folder of the embedded database', () => {
-  test('made from the image › is the same as one that was migrated step by step', async () => {
+  test('made from the image › equals one that was migrated step by step', async () => {
     expect(readFileSync(join(image, 'made-of'), 'utf8'), 'The image is of other migrations: run "npm run build"').toBe(fingerprintSchema())
     const place = join(folder, 'from-image')
     await makeDatabaseFolder(place)
@@ -57,7 +57,7 @@ describe('the folder of the embedded database', () => {
     await dispose()
   })
 
-  test('made from the image › needs no migration, and takes one that the image does not have', async () => {
+  test('made from the image › needs no migration, and applies one that the image does not have', async () => {
     const place = join(folder, 'later')
     await makeDatabaseFolder(place)
     expect(statSync(place).mode & 0o777, 'for this user alone').toBe(0o700)
@@ -82,7 +82,7 @@ describe('the folder of the embedded database', () => {
     expect(existsSync(join(place, 'base'))).toBe(true)
   })
 
-  test('left half-made by a killed start › is made anew', async () => {
+  test('left incomplete by a killed start › is made again', async () => {
     const place = join(folder, 'killed')
     mkdirSync(`${place}.new`)
     writeFileSync(join(`${place}.new`, 'PG_VERSION'), 'half')
@@ -91,7 +91,7 @@ describe('the folder of the embedded database', () => {
     expect(readFileSync(join(place, 'PG_VERSION'), 'utf8')).not.toContain('half')
   })
 
-  test('there already › is left as it is', async () => {
+  test('that already exists › is left as it is', async () => {
     const place = join(folder, 'there')
     mkdirSync(place)
     writeFileSync(join(place, 'kept'), 'yes')

@@ -9,9 +9,9 @@ import { fingerprintSchema, migrate } from './migrate.ts'
 const BUILT_IMAGE = join(projectRoot, 'dist', 'database')
 
 /**
- * Creates the embedded database's folder unless it exists: a copy of the image, which is quicker than creating a cluster, or an empty
- * database where no image of this very schema exists. It is built under a temporary name and renamed last, so that a start that is killed
- * leaves nothing that the next one would take for a database.
+ * Creates the embedded database's folder unless it exists: a copy of the image, which is faster than creating a cluster, or an empty
+ * database if no image of exactly this schema exists. It is built under a temporary name and renamed last, so that a killed start leaves
+ * nothing that the next one would mistake for a database.
  */
 export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): Promise<void> {
   if (existsSync(folder)) return
@@ -19,12 +19,12 @@ export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): P
   rmSync(fresh, { recursive: true, force: true })
   if (isOfThisSchema(image)) cpSync(join(image, 'image'), fresh, { recursive: true })
   else await openEmbedded({ folder: fresh }).then((database) => database.close())
-  // The folder above may be open to all users of the machine; the database must not be
+  // The parent folder may be readable by all users of the machine; the database must not be
   chmodSync(fresh, 0o700)
   renameSync(fresh, folder)
 }
 
-/** Does at build time what a first start would spend its time on: creating the cluster, the migrations and what `prepare` adds */
+/** Does at build time what would slow down a first start: creating the cluster, the migrations and what `prepare` adds */
 export async function makeDatabaseImage(image: string, prepare: (database: Database) => Promise<void>): Promise<void> {
   mkdirSync(image, { recursive: true })
   const fingerprint = fingerprintSchema()

@@ -28,9 +28,9 @@ describe('an error of the database', () => {
     expect([isDatabaseAway(wrapped), isDatabaseBusy(wrapped)]).toEqual([false, true])
   })
 
-  test('with the code 08P01 › worded by PostgreSQL itself, for a message that we got wrong › is a fault of ours', () => {
-    const words = 'bind message supplies 1 parameters, but prepared statement "" requires 2'
-    expect(isDatabaseAway(new Error('Failed query', { cause: failing('08P01', words) }))).toBe(false)
+  test('with the code 08P01 › with PostgreSQL’s own message, for a malformed message of ours › is a bug of ours', () => {
+    const message = 'bind message supplies 1 parameters, but prepared statement "" requires 2'
+    expect(isDatabaseAway(new Error('Failed query', { cause: failing('08P01', message) }))).toBe(false)
     expect(isDatabaseAway(failing('08P01', 'server conn crashed?'))).toBe(true)
   })
 

@@ -22,7 +22,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
   return {
     kind: 'embedded',
-    // There is one connection, so businesses take turns at each statement
+    // There is one connection, so businesses are served in rotation
     shares: createAccountShares({ atOnce: 1, perBusiness: 1, perAccount: 1 }),
     jobRole: 'none',
 
@@ -47,9 +47,9 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
       return pglite.transaction(async (transaction) => {
         await transaction.exec('set transaction read only')
         const opened = (await transaction.query(opening.text, opening.values)) as Rows
-        const answers: Rows[] = []
-        for (const { text, values } of statements) answers.push((await transaction.query(text, values)) as Rows)
-        return { opened, answers }
+        const results: Rows[] = []
+        for (const { text, values } of statements) results.push((await transaction.query(text, values)) as Rows)
+        return { opened, results }
       })
     },
 
@@ -57,7 +57,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
     // There is one connection only
     openLine: () => ({ query: executeSql, drop() {}, async close() {} }),
 
-    // The lock on the data folder keeps other processes out already
+    // The lock on the data folder already keeps other processes out
     exclusively: (run) => run(),
 
     poolUse: () => null,
@@ -66,7 +66,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
   }
 }
 
-/** A PGlite transaction has the methods that drizzle calls, so that both drivers pass as one type */
+/** A PGlite transaction has the methods that drizzle calls, so both drivers can use one type */
 function drizzleOn(transaction: Transaction): Db {
   const queryPrepared = ({ text, values }: PreparedStatement) => transaction.query(text, values)
   return drizzle(Object.assign(transaction, { queryPrepared }) as unknown as PGlite & PGliteInterface) as unknown as Db

@@ -47,7 +47,7 @@ afterAll(async () => {
 const read = () => marquee.api('GET', '/user-management/my-information', { token: account.token })
 
 describe('with the database away', () => {
-  test('a job that ends meanwhile › is noted when it is back, and was run once', async () => {
+  test('a job that ends meanwhile › is recorded when it is back, and was run once', async () => {
     const own = await startTestMarquee({
       database: openPostgres({ url: gate.url, poolSize: 5, onBroken: () => {} }),
       jobs: [...jobsOf(features), slowJob],
@@ -66,7 +66,7 @@ describe('with the database away', () => {
     await own.stop()
   })
 
-  test('a message handed over meanwhile › is noted as sent when it is back, neither unconfirmed nor sent again', async () => {
+  test('a message handed over meanwhile › is recorded as sent when it is back, neither unconfirmed nor sent again', async () => {
     const { services } = marquee
     const to = 'patient@mail.test'
     const { clientUuid } = account
@@ -91,24 +91,24 @@ describe('with the database away', () => {
     expect([message?.state, (await marquee.inbox(to)).length]).toEqual(['sent', 1])
   })
 
-  test('a server that has gone silent › holds up neither the process’s place behind the proxy nor its probes', async () => {
+  test('a server that does not respond › affects neither the readiness of the process nor its probes', async () => {
     gate.swallow(true)
-    const asked = Date.now()
+    const startedAt = Date.now()
     const probes = await Promise.all(['/readyz', '/healthz'].map((path) => marquee.request('GET', path)))
     expect(probes.map(({ status }) => status)).toEqual([200, 200])
-    expect(Date.now() - asked).toBeLessThan(1_000)
+    expect(Date.now() - startedAt).toBeLessThan(1_000)
     gate.swallow(false)
     gate.cut()
     await expect.poll(async () => (await read()).status, { timeout: 40_000 }).toBe(200)
   })
 
-  test('calls answer 503 in words, the process stays ready to say so, and recovers by itself', async () => {
+  test('calls › meanwhile › return 503 with a message, the process stays ready, and recovers by itself', async () => {
     expect((await read()).status).toBe(200)
     gate.close()
-    const answer = await read()
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('2')
-    expect(answer.body.details.data).toMatchObject({
+    const response = await read()
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(response.body.details.data).toMatchObject({
       code: 'unavailable',
       message: 'The service is briefly unavailable. Please try again in a moment',
     })
@@ -117,20 +117,20 @@ describe('with the database away', () => {
     expect((await read()).status).toBe(200)
   })
 
-  test('a lock that another session does not let go of › is waited for some seconds, then a call answers 503 in words', async () => {
+  test('a lock that another session does not release › is awaited for some seconds, then a call returns 503 with a message', async () => {
     const holder = new pg.Client({ connectionString: directly })
     await holder.connect()
     await holder.query('begin; lock table sessions in access exclusive mode')
-    const answer = await read()
+    const response = await read()
     await holder.end()
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
     expect((await read()).status).toBe(200)
   })
 
-  test('cut connections, as a failover leaves them › the next calls are served on fresh ones', async () => {
+  test('cut connections, as a failover leaves them › the next calls use new ones', async () => {
     await Promise.all(Array.from({ length: 10 }, read))
     gate.cut()
-    const answers = await Promise.all(Array.from({ length: 10 }, read))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all(Array.from({ length: 10 }, read))
+    expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200))
   })
 })

@@ -17,7 +17,7 @@ let database: Database
 let marquee: TestMarquee
 let admin: pg.Client
 beforeAll(async () => {
-  // A server of its own: its commits are to wait for a standby that is not there
+  // A separate server, whose commits wait for a standby that does not exist
   server = await startOwnPostgres({ synchronous_commit: 'on' })
   const owner = openPostgres({ url: server.url, poolSize: 2, limits: false, onBroken: () => {} })
   await migrate(owner)
@@ -45,7 +45,7 @@ const countHanging = async () =>
   Number((await admin.query("select count(*) from pg_stat_activity where wait_event = 'SyncRep'")).rows[0].count)
 
 describe('while commits wait for a standby that is away', () => {
-  test('writes, again and again › are told so, and no more server processes hang than may write; afterwards all is there', async () => {
+  test('writes, again and again › time out, and no more server processes hang than may write; afterwards all rows exist', async () => {
     await needStandby(true)
     for (let round = 1; round <= 3; round++) {
       const outcomes = await Promise.allSettled(Array.from({ length: WRITERS + 1 }, write))
@@ -59,7 +59,7 @@ describe('while commits wait for a standby that is away', () => {
     expect(await write()).toBeDefined()
   })
 
-  test('what is only shown › is shown: the pay page, pictures, lists of operators, the metrics; and heartbeats get through', async () => {
+  test('reads › succeed: the pay page, pictures, lists of operators, the metrics; and heartbeats get through', async () => {
     const cards = testCards(marquee)
     const account = await marquee.createAccount()
     const invoice = await cards.makeInvoice(account, 20)
@@ -71,21 +71,21 @@ describe('while commits wait for a standby that is away', () => {
     await needStandby(true)
     const hanging = Promise.allSettled(Array.from({ length: WRITERS }, write))
     await expect.poll(countHanging).toBe(WRITERS)
-    const asked = performance.now()
-    const answers = await Promise.all([
+    const startedAt = performance.now()
+    const responses = await Promise.all([
       marquee.api('GET', `/payment/invoices/direct-email/${invoice}?session_id=${session}`),
       marquee.api('GET', `/public-file/public/${file}`),
       marquee.api('GET', '/operator/clients', { token: OPERATOR_KEY }),
       marquee.api('GET', '/operator/jobs/dead', { token: OPERATOR_KEY }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const metrics = String((await marquee.request('GET', '/metrics')).body)
     expect(metrics).toContain('marquee_database_up 1')
     expect(metrics).toContain(`marquee_pool_connections{state="writing"} ${WRITERS}`)
     const line = database.openLine()
     await line.query("insert into notes values ('beaten')", [])
     await line.close()
-    expect(performance.now() - asked).toBeLessThan(4_000)
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
     const waiting = Promise.allSettled([write()])
     await expect.poll(() => database.poolUse()?.waiting_to_write).toBe(1)
     await needStandby(false)

@@ -50,7 +50,7 @@ export function fingerprintSchema(): string {
     .digest('hex')
 }
 
-/** Whether a start has nothing to make: then it needs no right to */
+/** Whether a start has nothing to create, so that it needs no rights for that */
 export async function isUpToDate(database: Database): Promise<boolean> {
   const records = "select to_regclass('public.schema_migrations') as migrations, to_regclass('public.schema_routines') as routines"
   const [found] = (await database.executeSql(records)).rows
@@ -74,7 +74,7 @@ export function readMigrations(): Migration[] {
 
 /**
  * drizzle-kit writes policies, but neither FORCE ROW LEVEL SECURITY nor ENABLE for a table without a policy. Every table with a client id
- * is closed to all roles, its owner included, until a policy opens it: a forgotten policy shows as "no rows", never as a leak. Tables
+ * is closed to all roles, its owner included, until a policy opens it: a missing policy results in "no rows", never in a leak. Tables
  * without a client id are not granted to tenants at all, and the audit log is append-only.
  */
 const FORCE_ROW_LEVEL_SECURITY = `

@@ -1,11 +1,11 @@
 import { readMigrations } from './migrate.ts'
 import { readRoutines } from './routines.ts'
 
-/** By name: in the same schema there may be tables of others, an extension's for example, which are none of our business */
+/** By name, because the same schema may contain tables of others, such as an extension's, which we leave alone */
 export interface OwnObjects {
   tables: string[]
   routines: string[]
-  /** Those of the routines that run as marquee_search */
+  /** The routines that run as marquee_search */
   searches: string[]
 }
 

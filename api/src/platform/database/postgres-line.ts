@@ -3,8 +3,8 @@ import type { Line } from './database.ts'
 import { sendTogether, socketOf } from './postgres-session.ts'
 
 /**
- * One connection beside the pool. What is written through it is committed without waiting for a standby, so it goes through while commits
- * hang; its transactions are sent in one piece, so that a broken connection leaves no open one behind.
+ * One connection outside the pool. Its writes are committed without waiting for a standby, so they succeed while other commits hang; its
+ * transactions are sent in one piece, so that a broken connection leaves no open one behind.
  */
 export function openPostgresLine(
   settings: pg.ClientConfig,
@@ -28,13 +28,13 @@ export function openPostgresLine(
       await ready
       sendTogether(client)
       const begun = client.query(begin)
-      const [answer] = await Promise.all([client.query(text, values), begun, client.query('commit')])
-      return answer
+      const [result] = await Promise.all([client.query(text, values), begun, client.query('commit')])
+      return result
     },
     drop() {
       const dropped = current
       current = undefined
-      // Ending it in order would wait for the answers that do not come
+      // A graceful end would wait for responses that do not come
       if (dropped) socketOf(dropped.client).destroy()
       dropped?.ready.catch(() => {})
     },

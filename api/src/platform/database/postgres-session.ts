@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** How long the server tries before it gives a statement up. 0: for ever */
+/** How long the server tries before it cancels a statement. 0: without limit */
 export interface SessionLimits {
   statementMs: number
-  /** Of what somebody waits for in front of a screen */
+  /** For statements that a user waits for */
   shortStatementMs: number
   lockMs: number
-  /** A frozen process would keep the locks of its open transaction otherwise */
+  /** Otherwise a frozen process would hold the locks of its open transaction */
   idleInTransactionMs: number
 }
 
-/** The server gives up before its client does (30 s), which would leave the statement running for nobody */
+/** The server cancels before its client does (30 s); otherwise the statement would keep running for nobody */
 export const RUNTIME_LIMITS: SessionLimits = { statementMs: 25_000, shortStatementMs: 8_000, lockMs: 5_000, idleInTransactionMs: 60_000 }
 /** For migrations */
 export const NO_LIMITS: SessionLimits = { statementMs: 0, shortStatementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
@@ -26,7 +26,10 @@ const limitStatements = (scope: '' | 'local ', statementMs: number, { lockMs, id
 export interface PostgresSession {
   /** False behind PgBouncer, whose server process may be another one in each transaction */
   isDirect: boolean
-  /** To be sent behind `begin`: sets the limits where the session cannot keep them, or keeps those of short statements, which are most */
+  /**
+   * Sent after `begin`: sets the limits if the session cannot store them; otherwise the session has those of short statements, which are
+   * most
+   */
   limits: { short: string; long: string }
 }
 
@@ -55,23 +58,23 @@ export async function readSession(client: pg.PoolClient, limits: SessionLimits):
 }
 
 /**
- * Prepared statements that a connection keeps, several times what the hot queries need. A list has a statement for each combination of
- * filters and page size, each takes the server some 30 kB, and it forgets none by itself: 20,000 requests of all shapes made ten connections
- * grow to 1.3 GB.
+ * Maximum number of prepared statements per connection, several times what the prepared queries need. A list has a statement for each
+ * combination of filters and page size, each takes about 30 kB on the server, and the server never deallocates them by itself: 20,000
+ * requests of all shapes made ten connections grow to 1.3 GB.
  */
-const MOST_STATEMENTS = 200
+const MAX_STATEMENTS = 200
 
-/** Called while nothing runs on the connection: inside a failed transaction the server would not forget them */
+/** Called while nothing runs on the connection: inside a failed transaction the server would not deallocate them */
 export async function boundStatements(client: pg.PoolClient): Promise<void> {
   const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } }
-  if (Object.keys(connection.parsedStatements).length < MOST_STATEMENTS) return
+  if (Object.keys(connection.parsedStatements).length < MAX_STATEMENTS) return
   connection.parsedStatements = {}
   await client.query('deallocate all')
 }
 
 export const socketOf = (client: pg.ClientBase): Socket => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-/** Statements of one tick go out in one socket write: the system call costs more than everything else about a small statement */
+/** Statements of one tick are sent in one socket write, because the system call costs more than everything else about a small statement */
 export function sendTogether(client: pg.ClientBase): void {
   const stream = socketOf(client)
   stream.cork()

@@ -18,35 +18,38 @@ const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
 
 /**
- * By default the server compares the estimated costs of custom and generic plans. Where these are nearly equal it may replan at every call,
+ * By default the server compares the estimated costs of custom and generic plans. If these are nearly equal it may replan at every call,
  * which takes longer than running the statement (decision 0026)
  */
-const KEPT_PLANS = '; set local plan_cache_mode = force_generic_plan'
+const GENERIC_PLANS = '; set local plan_cache_mode = force_generic_plan'
 const CONNECT_TIMEOUT_MS = 5_000
-const ANSWER_TIMEOUT_MS = 30_000
-/** The longest that a timer can take; 0 would mean the pool's own limit */
+const RESPONSE_TIMEOUT_MS = 30_000
+/** The longest delay that a timer supports; 0 would mean the pool's own limit */
 const NEVER_MS = 2 ** 31 - 1
-/** Asked after so long without a byte whether the other side still lives */
+/** After this long without a byte, a keep-alive probe checks whether the other side still lives */
 const KEEP_ALIVE_AFTER_MS = 10_000
-const KEPT_FOR_OTHERS = 2
-/** A statement that took longer is told to the operator */
+const RESERVED_FOR_OTHERS = 2
+/** A slower statement is reported to the operator */
 const SLOW_MS = 1_000
 
 interface PostgresSettings {
   url: string
   poolSize: number
   shares?: Omit<ShareLimits, 'atOnce'>
-  /** A server that has gone silent (a powered-off primary) must not block its callers for ever, nor a lock. false: none, for migrations */
+  /**
+   * A server that does not respond (a powered-off primary) must not block its callers forever, nor must a lock. false: no limits, for
+   * migrations
+   */
   limits?: SessionLimits | false
-  /** After so long a caller is told that there is no answer */
+  /** After this long without a response the caller gets an error */
   answerMs?: number
-  /** The role in which the job queue is reached, when the login has no rights of its own */
+  /** The role in which the job queue is accessed, when the login has no rights of its own */
   jobRole?: string
   onBroken(error: Error): void
   onSlow?(statement: string, ms: number): void
 }
 
-/** A connection in use, with its place in the share of writes where it has one. `leave` gives both back */
+/** A connection in use, with its slot in the write quota if it has one. `leave` releases both */
 interface Seat {
   client: pg.PoolClient
   session: PostgresSession
@@ -54,7 +57,7 @@ interface Seat {
 }
 
 export function openPostgres(settings: PostgresSettings): Database {
-  const { url, poolSize, limits = RUNTIME_LIMITS, answerMs = ANSWER_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
+  const { url, poolSize, limits = RUNTIME_LIMITS, answerMs: responseTimeoutMs = RESPONSE_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
   const { perBusiness, perAccount } = settings.shares ?? USUAL_SHARES
   const connection = {
     connectionString: url,
@@ -70,20 +73,20 @@ export function openPostgres(settings: PostgresSettings): Database {
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    // A server process never gives memory back, whatever made it grow
+    // A server process never releases memory, whatever made it grow
     maxLifetimeSeconds: 3_600,
-    // Pipelining: statements that do not depend on each other's results share a round trip
+    // Pipelining: statements that do not depend on each other's results use the same round trip
     pipeline: true,
-    query_timeout: limits ? answerMs : undefined,
+    query_timeout: limits ? responseTimeoutMs : undefined,
   } as pg.PoolConfig)
   // Without a listener a broken connection, idle or in use, would end the process; the pool discards it, and its query fails
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
-  const writeShare = createWriteShare(mostWriters(poolSize), CONNECT_TIMEOUT_MS)
+  const writeQuota = createWriteShare(mostWriters(poolSize), CONNECT_TIMEOUT_MS)
 
   /** A pooled connection may have died since its last use (failover, idle timeout): nothing was committed on it, so retrying is safe */
   async function seated<T>(isReading: boolean, use: (seat: Seat) => Promise<T>): Promise<T> {
-    const giveBack = isReading ? () => {} : await writeShare.take()
+    const giveBack = isReading ? () => {} : await writeQuota.take()
     try {
       for (let attempt = 1; ; attempt++) {
         const client = await pool.connect()
@@ -129,7 +132,7 @@ export function openPostgres(settings: PostgresSettings): Database {
       return { seat, opened }
     })
     const { db, end } = bindToTransaction(seat, timed)
-    // Called inside a promise, so that a synchronous exception gives the connection back too
+    // Called inside a promise, so that a synchronous exception also releases the connection
     const running = (async () => run(db, opened))()
     const result = await running.catch(async (error) => {
       end()
@@ -139,20 +142,20 @@ export function openPostgres(settings: PostgresSettings): Database {
     })
     end()
     const committed = timed('commit', () => commit(seat, isReading)).then(() => runAfterCommit(db))
-    // A read-only transaction has nothing to lose at commit, so its answer need not wait for that round trip
+    // A read-only transaction has nothing to lose at commit, so its result is returned without waiting for that round trip
     if (isReading) committed.catch(onBroken)
     else await (limits ? orLate(committed) : committed)
     return result
   }
 
-  /** Whoever waits for a commit that hangs is told in time; the commit keeps its connection */
+  /** A caller whose commit hangs gets a timely error; the commit still occupies its connection */
   async function orLate(committed: Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         committed.catch(onBroken)
         reject(new Error('Query read timeout: the commit is not confirmed'))
-      }, answerMs)
+      }, responseTimeoutMs)
     })
     await Promise.race([committed, late]).finally(() => clearTimeout(timer))
   }
@@ -163,15 +166,15 @@ export function openPostgres(settings: PostgresSettings): Database {
 
     transaction: (opening, run, options = {}) => runTransaction(opening, run, options),
 
-    // Sign-in, public pages and jobs always find a connection
-    shares: createAccountShares({ atOnce: Math.max(1, poolSize - KEPT_FOR_OTHERS), perBusiness, perAccount }),
+    // These connections are reserved for sign-in, public pages and jobs
+    shares: createAccountShares({ atOnce: Math.max(1, poolSize - RESERVED_FOR_OTHERS), perBusiness, perAccount }),
 
     readTogether(opening, statements) {
       return seated(true, async ({ client, session: { isDirect, limits }, leave }) => {
         sendTogether(client)
-        const keptPlans = statements.every(({ plansOnce }) => plansOnce) ? KEPT_PLANS : ''
-        const begun = client.query(`begin read only${limits.short}${keptPlans}`)
-        const [opened, ...answers] = await timed(statements[0]?.text ?? opening.text, () =>
+        const genericPlans = statements.every(({ plansOnce }) => plansOnce) ? GENERIC_PLANS : ''
+        const begun = client.query(`begin read only${limits.short}${genericPlans}`)
+        const [opened, ...results] = await timed(statements[0]?.text ?? opening.text, () =>
           Promise.all([
             ...[opening, ...statements].map((statement) => client.query(named(statement, isDirect))),
             // After a failed statement this commit is a rollback
@@ -180,31 +183,31 @@ export function openPostgres(settings: PostgresSettings): Database {
           ]),
         )
         leave()
-        return { opened: opened as Rows, answers: answers.slice(0, statements.length) }
+        return { opened: opened as Rows, results: results.slice(0, statements.length) }
       })
     },
 
     async executeSql(text, values, { readOnly = false } = {}) {
-      const { seat, answer } = await seated(readOnly, async (seat) => {
+      const { seat, outcome } = await seated(readOnly, async (seat) => {
         const { client, session } = seat
         sendTogether(client)
         const begun = client.query(`${beginOf(readOnly)}${session.limits.long}; set local role ${jobRole}`)
-        const answered = timed(text, () => client.query(text, values)).then(
+        const pendingOutcome = timed(text, () => client.query(text, values)).then(
           (result) => ({ result }),
           (error: unknown) => ({ error }),
         )
         await begun
-        const answer = await answered
-        if ('error' in answer && isDatabaseAway(answer.error)) throw answer.error
-        return { seat, answer }
+        const outcome = await pendingOutcome
+        if ('error' in outcome && isDatabaseAway(outcome.error)) throw outcome.error
+        return { seat, outcome }
       })
-      if ('error' in answer) {
-        await giveUp(seat, answer.error)
-        throw answer.error
+      if ('error' in outcome) {
+        await giveUp(seat, outcome.error)
+        throw outcome.error
       }
-      // However long it takes: whoever asks the queue for jobs must know which it got
+      // The commit is awaited without limit, because a caller that fetches jobs must know which ones it got
       await timed('commit', () => commit(seat, readOnly))
-      return lastOf(answer.result)
+      return lastOf(outcome.result)
     },
 
     openLine: () => openPostgresLine({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
@@ -212,8 +215,8 @@ export function openPostgres(settings: PostgresSettings): Database {
     async exclusively(run) {
       const client = await pool.connect()
       try {
-        // A transaction-level advisory lock: PgBouncer in transaction mode keeps no sessions that could hold one. Whoever is migrating may
-        // take long, and this transaction is idle while it is our turn
+        // A transaction-level advisory lock, because PgBouncer in transaction mode has no sessions that could hold one. Another process may
+        // migrate for long, and this transaction is idle while we migrate
         await client.query(
           `begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0;
           select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
@@ -232,18 +235,18 @@ export function openPostgres(settings: PostgresSettings): Database {
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      writing: writeShare.inUse(),
-      waiting_to_write: writeShare.waiting(),
+      writing: writeQuota.inUse(),
+      waiting_to_write: writeQuota.waiting(),
     }),
 
-    // A commit that hangs does not keep the process from ending
-    close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, answerMs).unref())]),
+    // A commit that hangs must not prevent the process from ending
+    close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, responseTimeoutMs).unref())]),
   }
 }
 
 const beginOf = (isReading: boolean) => (isReading ? 'begin read only' : 'begin')
 
-/** The answer to several statements in one text is that of the last */
+/** The result of several statements in one text is that of the last */
 function lastOf(result: unknown): Rows {
   return Array.isArray(result) ? ((result as Rows[]).at(-1) ?? { rows: [] }) : (result as Rows)
 }
@@ -251,7 +254,7 @@ function lastOf(result: unknown): Rows {
 const named = ({ name, text, values }: PreparedStatement, isDirect: boolean): pg.QueryConfig =>
   isDirect ? { name, text, values } : { text, values }
 
-/** `db` throws once its transaction has ended: otherwise it would run inside the transaction, and tenant, that has the connection next */
+/** `db` throws once its transaction has ended: otherwise it would run inside the next transaction, and tenant, of the connection */
 function bindToTransaction(
   { client, session: { isDirect } }: Seat,
   timed: <T>(statement: string, run: () => Promise<T>) => Promise<T>,
@@ -274,9 +277,9 @@ function bindToTransaction(
 }
 
 /**
- * An aborted transaction answers a commit with ROLLBACK, not with an error: a swallowed error must not look like success. A commit that
- * waits for its standby keeps connection and share until it is answered: were they given up, the server process would go on waiting, and
- * each further write would add one, until the server had no connections left.
+ * An aborted transaction responds to a commit with ROLLBACK, not with an error: a swallowed error must not look like success. A commit that
+ * waits for its standby occupies its connection and quota until it completes: if they were released, the server process would continue to
+ * wait, and each further write would add another, until the server had no connections left.
  */
 async function commit({ client, leave }: Seat, isReading: boolean): Promise<void> {
   const statement = isReading ? 'commit' : ({ text: 'commit', query_timeout: NEVER_MS } as pg.QueryConfig)
@@ -288,7 +291,7 @@ async function commit({ client, leave }: Seat, isReading: boolean): Promise<void
   if (command !== 'COMMIT') throw new Error('The transaction had failed, so it was rolled back')
 }
 
-/** Discards a connection to a server that is unreachable or no longer the primary, and rolls back otherwise */
+/** Discards a connection to a server that is unreachable or no longer the primary; otherwise rolls back */
 async function giveUp({ client, leave }: Seat, error: unknown): Promise<void> {
   if (isDatabaseAway(error)) return leave(true)
   await client.query('rollback').then(

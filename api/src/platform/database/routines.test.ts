@@ -15,15 +15,15 @@ afterAll(() => opened.dispose())
 
 const routine = (name: string, text: string): Routine => ({ name, text, hash: createHash('sha256').update(text).digest('hex') })
 /** A routine of two statements, as most are */
-const saying = (name: string, word: string) =>
+const returning = (name: string, value: string) =>
   routine(
     name,
-    `create or replace function ${name}() returns text language sql as $$ select '${word}' $$;
+    `create or replace function ${name}() returns text language sql as $$ select '${value}' $$;
      --> statement-breakpoint
      revoke all on function ${name} from public;`,
   )
 const apply = (...routines: Routine[]) => opened.database.transaction('select 1', (db) => applyRoutines(db, routines))
-const answerOf = async (name: string) => (await opened.database.executeSql(`select ${name}() as word`)).rows[0]?.word
+const resultOf = async (name: string) => (await opened.database.executeSql(`select ${name}() as word`)).rows[0]?.word
 
 describe('the routines', () => {
   test('each file of the folder › is in the list', () => {
@@ -36,7 +36,7 @@ describe('the routines', () => {
     )
   })
 
-  test('each function and trigger of the database › is made by a routine, not by a migration alone', async () => {
+  test('each function and trigger of the database › is created by a routine, not by a migration alone', async () => {
     const { rows } = await opened.database.executeSql(
       `select 'function ' || proname as made from pg_proc p where pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
@@ -52,24 +52,24 @@ describe('the routines', () => {
       ).toHaveLength(1)
   })
 
-  test('applied › unchanged › are left alone; the changed one is applied again', async () => {
-    expect(await apply(saying('first_word', 'one'), saying('second_word', 'two'))).toEqual(['first_word', 'second_word'])
-    expect(await apply(saying('first_word', 'one'), saying('second_word', 'two'))).toEqual([])
-    expect(await apply(saying('first_word', 'one'), saying('second_word', 'deux'))).toEqual(['second_word'])
-    expect([await answerOf('first_word'), await answerOf('second_word')]).toEqual(['one', 'deux'])
-    expect(await apply(saying('second_word', 'two')), 'back to the earlier version').toEqual(['second_word'])
-    expect(await answerOf('second_word')).toBe('two')
+  test('applied › unchanged › are skipped; the changed one is applied again', async () => {
+    expect(await apply(returning('first_word', 'one'), returning('second_word', 'two'))).toEqual(['first_word', 'second_word'])
+    expect(await apply(returning('first_word', 'one'), returning('second_word', 'two'))).toEqual([])
+    expect(await apply(returning('first_word', 'one'), returning('second_word', 'deux'))).toEqual(['second_word'])
+    expect([await resultOf('first_word'), await resultOf('second_word')]).toEqual(['one', 'deux'])
+    expect(await apply(returning('second_word', 'two')), 'back to the earlier version').toEqual(['second_word'])
+    expect(await resultOf('second_word')).toBe('two')
   })
 
   test('applied › one of them broken › leaves all as they were, and is tried again', async () => {
-    await apply(saying('kept_word', 'old'), saying('other_word', 'old'))
+    await apply(returning('kept_word', 'old'), returning('other_word', 'old'))
     const broken = routine('other_word', 'create or replace function other_word() returns text language sql as $$ select from nowhere $$;')
-    await expect(apply(saying('kept_word', 'new'), broken)).rejects.toThrow()
-    expect([await answerOf('kept_word'), await answerOf('other_word')]).toEqual(['old', 'old'])
-    expect(await apply(saying('kept_word', 'new'), saying('other_word', 'new'))).toEqual(['kept_word', 'other_word'])
+    await expect(apply(returning('kept_word', 'new'), broken)).rejects.toThrow()
+    expect([await resultOf('kept_word'), await resultOf('other_word')]).toEqual(['old', 'old'])
+    expect(await apply(returning('kept_word', 'new'), returning('other_word', 'new'))).toEqual(['kept_word', 'other_word'])
   })
 
-  test('of an installation › that has an earlier text of one › are brought up to date by the next start, the others untouched', async () => {
+  test('of an installation › that has an earlier text of one › are updated by the next start, the others untouched', async () => {
     const { database } = opened
     const stateOf = async () =>
       (

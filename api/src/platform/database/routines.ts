@@ -23,7 +23,7 @@ export function readRoutines(): Routine[] {
   })
 }
 
-/** Records what is in force. "If not exists" would ask for the right to make tables even where there is one */
+/** Creates the table that records what is in force. "If not exists" would require the right to create tables even if it exists */
 export async function makeRecords(database: Database, table: 'schema_routines' | 'schema_migrations', columns: string): Promise<void> {
   await database.executeSql(`do $$ begin
     if to_regclass('public.${table}') is null then
@@ -34,7 +34,7 @@ export async function makeRecords(database: Database, table: 'schema_routines' |
 
 /**
  * Applies the routines whose text differs from the one in force, newer or older, and returns their names: a rollback to an earlier version
- * of the product gets that version's functions. Dropping a routine, with its row in schema_routines, is a migration's work.
+ * of the product gets that version's functions. Dropping a routine, with its row in schema_routines, is done by a migration.
  */
 export async function applyRoutines(db: Db, routines: Routine[], { evenUnchanged = false } = {}): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; hash: string }>(sql`select name, hash from schema_routines`)

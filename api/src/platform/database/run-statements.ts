@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** PGlite takes one statement per call. They end at drizzle-kit's breakpoints, since a function's body has semicolons too */
+/** PGlite accepts one statement per call. Statements end at drizzle-kit's breakpoints, since a function's body has semicolons too */
 export async function runStatements(db: Db, text: string): Promise<void> {
   for (const statement of text.split('--> statement-breakpoint')) {
     if (statement.trim()) await db.execute(sql.raw(statement))

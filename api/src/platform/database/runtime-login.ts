@@ -3,9 +3,9 @@ import type { Database } from './database.ts'
 import { JOB_ROLE, quoted } from './roles.ts'
 
 /**
- * Lets the runtime's login become the three roles, and nothing more. Run by the owner after each migration. The login has no rights of its
- * own: what `reset role` in an injected statement falls back to reaches no table and no job. It can still become each of the three roles,
- * as it must: a statement that says `set role marquee_system` is kept out by nothing but prepared statements (docs/configuration.md).
+ * Allows the runtime's login to become the three roles, and nothing more. Run by the owner after each migration. The login has no rights of
+ * its own, so an injected `reset role` reaches no table and no job. It can still become each of the three roles, as it must: only prepared
+ * statements prevent an injected `set role marquee_system` (docs/configuration.md).
  */
 export async function openToRuntime(owner: Database, runtimeUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(runtimeUrl).username)
@@ -35,7 +35,7 @@ export async function openToRuntime(owner: Database, runtimeUrl: string): Promis
     end $$`)
 }
 
-/** A login that inherits its roles' rights, or owns the tables, would make the separation worth nothing, without anybody noticing */
+/** A login that inherits its roles' rights, or owns the tables, would defeat the separation unnoticed */
 export async function refuseOwnRights(runtime: Database): Promise<void> {
   const { rows } = await runtime.transaction(
     'select 1',

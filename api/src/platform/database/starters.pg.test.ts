@@ -27,7 +27,7 @@ async function withEmptyDatabase(run: (url: string) => Promise<void>, owner?: st
   }
 }
 
-test('an empty database › with six starters at the same time › is migrated once and all of them start', async () => {
+test('an empty database › with six processes starting at the same time › is migrated once and all of them start', async () => {
   await withEmptyDatabase(async (url) => {
     const databases = Array.from({ length: 6 }, () => openPostgres({ url, poolSize: 3, onBroken: () => {} }))
     const started = await Promise.all(

@@ -9,7 +9,7 @@ import { withSystem, withTenant } from './tenancy.ts'
 
 let database: Database
 let dispose: () => Promise<void>
-/** Tables of the platform and of the features, each with the number of rows that a furnished client has in it */
+/** Tables of the platform and of the features, each with the number of rows that a test client has in it */
 const rowsIn: Record<string, number> = Object.assign(
   {
     clients: 1,
@@ -78,7 +78,7 @@ async function createFurnishedClient(): Promise<string> {
 }
 
 let pair: Promise<[owner: string, stranger: string]> | undefined
-/** One pair for the tests of each table, none of which may change a row: furnishing two clients a table took most of the time */
+/** One pair of clients for the tests of all tables, none of which may change a row: creating two clients per table took most of the time */
 const ownerAndStranger = () => {
   pair ??= Promise.all([createFurnishedClient(), createFurnishedClient()])
   return pair
@@ -89,14 +89,14 @@ const countRows = async (db: Db, table: string, where = 'true'): Promise<number>
   return Number(rows[0]?.count)
 }
 
-const refusal = async (attempt: Promise<unknown>): Promise<string | undefined> =>
+const rejectionOf = async (attempt: Promise<unknown>): Promise<string | undefined> =>
   attempt.then(
     () => undefined,
     (error) => sqlState(error),
   )
 
 describe('row-level security', () => {
-  test('on every table that carries a client id › is enabled and forced, with the tenant policy, and the test knows the table', async () => {
+  test('on every table that has a client id › is enabled and forced, with the tenant policy, and the test lists the table', async () => {
     const { rows } = await database.executeSql(`
       select c.relname, c.relrowsecurity, c.relforcerowsecurity,
         (select count(*) from pg_policy p where p.polrelid = c.oid and p.polname in ('tenant', 'system')) as policies
@@ -108,7 +108,7 @@ describe('row-level security', () => {
     for (const row of rows) expect(row).toMatchObject({ relrowsecurity: true, relforcerowsecurity: true, policies: 2 })
   })
 
-  test('with the roles of the application › they own nothing, cannot log in and do not bypass it', async () => {
+  test('with the roles of the application › applies to them: they own nothing, cannot log in and do not bypass it', async () => {
     const { rows } = await database.executeSql(`
       select rolname, rolcanlogin, rolsuper, rolbypassrls, (select count(*) from pg_class c where c.relowner = r.oid) as owned
       from pg_roles r where rolname in ('marquee_system', 'marquee_tenant') order by 1`)
@@ -138,9 +138,9 @@ describe('row-level security', () => {
       database.transaction(`select set_config('role', '${role}', true), set_config('app.client', '${client}', true)`, (db) =>
         db.execute(sql.raw(statement)),
       )
-    expect(await refusal(change(`insert into audit_events (client_uuid, action) values ('${client}', 'test')`))).toBeUndefined()
-    expect(await refusal(change("update audit_events set action = 'nothing'"))).toBe('42501')
-    expect(await refusal(change('delete from audit_events'))).toBe('42501')
+    expect(await rejectionOf(change(`insert into audit_events (client_uuid, action) values ('${client}', 'test')`))).toBeUndefined()
+    expect(await rejectionOf(change("update audit_events set action = 'nothing'"))).toBe('42501')
+    expect(await rejectionOf(change('delete from audit_events'))).toBe('42501')
   })
 
   test.each(tables)('%s › read by another client › shows none of its rows', async (table) => {
@@ -163,22 +163,22 @@ describe('row-level security', () => {
   )
 
   test.each(tables.filter((table) => table !== 'clients' && table !== 'audit_events'))(
-    '%s › moved to another client › is refused',
+    '%s › moved to another client › is rejected',
     async (table) => {
       const [owner, stranger] = await ownerAndStranger()
       const attempt = withTenant(database, stranger, (db) => db.execute(sql.raw(`update ${table} set client_uuid = '${owner}'`)))
-      expect(await refusal(attempt)).toBe('42501')
+      expect(await rejectionOf(attempt)).toBe('42501')
     },
   )
 
-  test('an insert › in the name of another client › is refused', async () => {
+  test('an insert › on behalf of another client › is rejected', async () => {
     const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
     const attempt = withTenant(database, stranger, (db) =>
       db
         .insert(messages)
         .values({ clientUuid: owner, channel: 'email', purpose: 'test', brand: 'marquee', recipient: 'a@practice.test', text: 'x' }),
     )
-    expect(await refusal(attempt)).toBe('42501')
+    expect(await rejectionOf(attempt)).toBe('42501')
   })
 
   test('a tenant without a client › reads › sees nothing', async () => {
@@ -188,20 +188,20 @@ describe('row-level security', () => {
   })
 
   test.each(['rate_limits', 'demo_shares', 'unknown_charges', 'pgboss.job', 'schema_migrations', 'schema_routines'])(
-    '%s › reached by a tenant › is refused',
+    '%s › accessed by a tenant › is rejected',
     async (table) => {
       const client = await createFurnishedClient()
-      expect(await refusal(withTenant(database, client, (db) => countRows(db, table)))).toBe('42501')
+      expect(await rejectionOf(withTenant(database, client, (db) => countRows(db, table)))).toBe('42501')
     },
   )
 
-  test('a client named by something else than a uuid › is refused before any SQL', async () => {
+  test('a client identified by something other than a uuid › is rejected before any SQL', async () => {
     expect(() => withTenant(database, "x', true); drop table clients --", async () => {})).toThrow('A client is named by its uuid')
   })
 
   test('64 tenants at the same time › each sees itself only', async () => {
     const owners: string[] = []
-    // In eights: to make all of them at once can take longer than a request waits for a connection
+    // In batches of eight, because creating all of them at once can take longer than a request waits for a connection
     while (owners.length < 64) owners.push(...(await Promise.all(Array.from({ length: 8 }, createFurnishedClient))))
     const seen = await Promise.all(
       owners.map((owner) =>

@@ -4,7 +4,7 @@ import { ensureLease } from '../jobs/lease.ts'
 import type { Database, Db, Rows } from './database.ts'
 import type { HotStatement } from './hot-query.ts'
 
-/** Both roles own nothing; the login role switches to one of them for the length of a transaction */
+/** Both roles own nothing; the login role switches to one of them for the duration of a transaction */
 const tenantRole = pgRole('marquee_tenant').existing()
 const systemRole = pgRole('marquee_system').existing()
 
@@ -29,7 +29,8 @@ export const tenantPolicies = () => [
     using: sql`client_uuid = nullif(current_setting('app.client', true), '')::uuid`,
     withCheck: sql`client_uuid = nullif(current_setting('app.client', true), '')::uuid`,
   }),
-  // The login role is a member of the system role, and members inherit policies: the policy demands that current_user has switched to it
+  // The login role is a member of the system role, and members inherit policies, so the policy requires that current_user has switched to
+  // it
   pgPolicy('system', {
     for: 'all',
     to: systemRole,
@@ -40,12 +41,12 @@ export const tenantPolicies = () => [
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What is merely shown is read with `readOnly`: it is served while no write gets through (decision 0055) */
+/** Reads use `readOnly`, so that they are served while no write succeeds (decision 0055) */
 interface TransactionOptions {
   readOnly?: boolean
 }
 
-/** A transaction that row-level security confines to one client's rows, whatever the SQL inside says */
+/** A transaction that row-level security confines to one client's rows, whatever SQL runs inside */
 export function withTenant<T>(
   database: Database,
   client: string,
@@ -62,26 +63,26 @@ export function withSystem<T>(database: Database, run: (db: Db) => Promise<T>, o
   return whileOurs(() => database.transaction("select set_config('role', 'marquee_system', true)", run, options))
 }
 
-/** Inside a tenant's transaction, for the few statements on what belongs to no client and yet changes together with the tenant's rows */
+/** Runs statements on system tables inside a tenant's transaction, when they must change together with the tenant's rows */
 export async function inSystemRole<T>(db: Db, run: () => Promise<T>): Promise<T> {
   const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', 'marquee_system', true)")
   try {
     return await run()
   } finally {
-    // Fails only in a transaction that has failed, in which nothing runs any more
+    // Fails only in a transaction that has already failed, in which nothing runs any more
     await db.$client.query("select set_config('role', $1, true)", [rows[0]?.role]).catch(() => {})
   }
 }
 
-/** In a job whose lease is lost nothing is read or written any more */
+/** A job that has lost its lease must not read or write any more */
 function whileOurs<T>(run: () => Promise<T>): Promise<T> {
   const ensured = ensureLease()
   return ensured ? ensured.then(run) : run()
 }
 
-/** `withSystem` for one hot read, in a single round trip */
+/** `withSystem` for one prepared read, in a single round trip */
 export async function readAsSystem<Row>(database: Database, statement: HotStatement<Row>): Promise<Row[]> {
   const opening = { name: 'open-system', text: "select set_config('role', 'marquee_system', true)", values: [] }
-  const { answers } = await whileOurs(() => database.readTogether(opening, [statement]))
-  return (answers[0] as Rows).rows as Row[]
+  const { results } = await whileOurs(() => database.readTogether(opening, [statement]))
+  return (results[0] as Rows).rows as Row[]
 }

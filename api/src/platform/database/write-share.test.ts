@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { createWriteShare, mostWriters } from './write-share.ts'
 
-describe('the share of a pool that writes may use', () => {
+describe('the quota of a pool for writes', () => {
   test.each([
     [1, 1],
     [2, 1],
     [3, 2],
     [10, 8],
     [40, 30],
-  ])('of %i connections › is %i, so that reads keep the rest', (poolSize, writers) => {
+  ])('of %i connections › is %i, so that the rest is left for reads', (poolSize, writers) => {
     expect(mostWriters(poolSize)).toBe(writers)
   })
 
-  test('with all of it taken › makes the next wait, and hands on to the one who waits longest', async () => {
-    const share = createWriteShare(1, 10_000)
-    const giveBack = await share.take()
+  test('that is used up › makes the next caller wait, and then serves the one that waited longest', async () => {
+    const quota = createWriteShare(1, 10_000)
+    const giveBack = await quota.take()
     const order: string[] = []
     const waiting = ['first', 'second'].map(async (name) => {
-      const done = await share.take()
+      const done = await quota.take()
       order.push(name)
       done()
     })
-    expect([order, share.inUse()]).toEqual([[], 1])
+    expect([order, quota.inUse()]).toEqual([[], 1])
     giveBack()
-    // A second call must not free a place that another has by now
+    // A second call must not release a slot that another caller has by now
     giveBack()
     await Promise.all(waiting)
-    expect([order, share.inUse()]).toEqual([['first', 'second'], 0])
+    expect([order, quota.inUse()]).toEqual([['first', 'second'], 0])
   })
 
-  test('with nobody giving it back › refuses after its patience, and forgets who was refused', async () => {
-    const share = createWriteShare(1, 20)
-    const giveBack = await share.take()
-    await expect(share.take()).rejects.toThrow('All connections for writing are taken')
+  test('that is never released › rejects after its timeout, and removes the rejected caller', async () => {
+    const quota = createWriteShare(1, 20)
+    const giveBack = await quota.take()
+    await expect(quota.take()).rejects.toThrow('All connections for writing are taken')
     giveBack()
-    expect(share.inUse()).toBe(0)
+    expect(quota.inUse()).toBe(0)
   })
 })

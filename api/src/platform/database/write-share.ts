@@ -1,19 +1,19 @@
 export interface WriteShare {
-  /** Resolves when one more connection may be used for writing, with the function that gives it back */
+  /** Resolves when one more connection may be used for writing, with the function that releases it */
   take(): Promise<() => void>
   inUse(): number
   /** Callers that wait */
   waiting(): number
 }
 
-/** Reads keep a quarter of the pool, at least one connection: with a pool of one there is nothing to keep */
+/** A quarter of the pool, at least one connection, is reserved for reads, unless the pool has only one */
 export const mostWriters = (poolSize: number): number => Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 4)))
 
 /**
- * Limits how many connections of a pool are used for writing. A primary without its synchronous standby answers reads, while each commit
- * waits: without a limit these waits would soon fill the pool, and nobody could read either.
+ * Limits how many connections of a pool are used for writing. A primary without its synchronous standby serves reads, while each commit
+ * waits: without a limit these waits would soon fill the pool, and reads would fail too.
  */
-export function createWriteShare(most: number, patienceMs: number): WriteShare {
+export function createWriteShare(max: number, patienceMs: number): WriteShare {
   const waiting = new Set<() => void>()
   let inUse = 0
 
@@ -26,10 +26,10 @@ export function createWriteShare(most: number, patienceMs: number): WriteShare {
     }
   }
   const once = () => {
-    let held = true
+    let isAcquired = true
     return () => {
-      if (held) giveBack()
-      held = false
+      if (isAcquired) giveBack()
+      isAcquired = false
     }
   }
 
@@ -37,7 +37,7 @@ export function createWriteShare(most: number, patienceMs: number): WriteShare {
     inUse: () => inUse,
     waiting: () => waiting.size,
     async take() {
-      if (inUse < most) {
+      if (inUse < max) {
         inUse++
         return once()
       }
@@ -48,7 +48,7 @@ export function createWriteShare(most: number, patienceMs: number): WriteShare {
         }
         const timer = setTimeout(() => {
           waiting.delete(start)
-          // Worded as the pool words it, so that it counts as an unreachable database
+          // The same message as the pool's, so that it counts as an unreachable database
           reject(new Error('All connections for writing are taken: timeout exceeded when trying to connect'))
         }, patienceMs)
         waiting.add(start)

@@ -1,6 +1,6 @@
 import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
 
-/** The people and businesses that every feature's demo data draws on, so that calls, forms and invitations tell one story */
+/** The people and businesses that every feature's demo data uses, so that calls, forms and invitations are consistent */
 export interface DemoBusiness {
   clientUuid: string
   timeZone: string

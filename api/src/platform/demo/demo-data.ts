@@ -17,19 +17,19 @@ export interface DemoShare {
 }
 
 /**
- * Creates each share once, in the order of the list, in one transaction. A process that starts meanwhile waits for its turn: for its own rows
- * of the shares it would wait no longer than for any lock, and not start
+ * Creates each contribution once, in the order of the list, in one transaction. A process that starts meanwhile waits for the advisory
+ * lock; waiting for the locked rows instead would run into the lock timeout, and it would not start
  */
-export function makeDemoData(services: Services, shares: readonly DemoShare[]): Promise<void> {
+export function makeDemoData(services: Services, contributions: readonly DemoShare[]): Promise<void> {
   return services.database.exclusively(async () => {
     const made = await withSystem(services.database, (db) => db.select({ share: demoShares.share }).from(demoShares))
-    const missing = shares.filter(({ name }) => !made.some(({ share }) => share === name))
+    const missing = contributions.filter(({ name }) => !made.some(({ share: contribution }) => contribution === name))
     if (missing.length === 0) return
-    for (const share of missing) await share.prepare?.(services)
+    for (const contribution of missing) await contribution.prepare?.(services)
     await withSystem(services.database, async (db) => {
-      for (const share of missing) {
-        const [fresh] = await db.insert(demoShares).values({ share: share.name }).onConflictDoNothing().returning()
-        if (fresh) await share.make(db, services)
+      for (const contribution of missing) {
+        const [fresh] = await db.insert(demoShares).values({ share: contribution.name }).onConflictDoNothing().returning()
+        if (fresh) await contribution.make(db, services)
       }
     })
   })

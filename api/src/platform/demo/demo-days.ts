@@ -13,7 +13,7 @@ export function localTime(moment: Date, timeZone: string): { day: Day; minutes: 
   return { day: localDay(moment, timeZone), minutes: hour * 60 + minute }
 }
 
-/** The moment so many minutes after local midnight. Clocks change at night, so the offset at noon holds for the whole working day */
+/** The moment this many minutes after local midnight. Clocks change at night, so the offset at noon applies to the whole working day */
 export function momentOf(day: Day, minutes: number, timeZone: string): Date {
   const key = `${day} ${timeZone}`
   const noon = noons.get(key) ?? noonOf(day, timeZone)

@@ -17,7 +17,7 @@ export interface DemoPerson {
   phone: string
 }
 
-/** Numbers that the people of the mock-ups and the practice itself have already */
+/** Numbers that are already used by the people of the mock-ups and the practice itself */
 const TAKEN = new Set([100, 107, 118, 129, 136, 142, 147, 151, 163, 175, 184, 198, 199])
 const NUMBERS = AREA_CODES.flatMap((code) =>
   Array.from({ length: 100 }, (_, index) => 100 + index)
@@ -26,7 +26,7 @@ const NUMBERS = AREA_CODES.flatMap((code) =>
 )
 const REGULARS = 820
 
-/** A regular caller: skewed towards the first of the list, who are long-standing customers and mostly live nearby */
+/** A regular caller: skewed towards the beginning of the list, where the long-standing customers are, who mostly live nearby */
 export const findRegular = (random: DemoRandom): DemoPerson => personOf(Math.floor(random.next() ** 1.6 * REGULARS))
 
 /** A caller who most likely has not called before */

@@ -1,9 +1,9 @@
 /** Seeded pseudo-random numbers: a demo made twice on one day is the same demo */
 export interface DemoRandom {
-  /** From 0 up to, not including, 1 */
+  /** At least 0 and less than 1 */
   next(): number
   /** Both ends included */
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   pickWeighted<T extends { weight: number }>(list: readonly T[]): T
@@ -22,7 +22,7 @@ export function createRandom(seed: string): DemoRandom {
   return {
     next,
     pick,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     pickWeighted(list) {
       let left = next() * list.reduce((sum, { weight }) => sum + weight, 0)

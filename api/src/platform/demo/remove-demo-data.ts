@@ -6,11 +6,11 @@ import { StartError } from '../start-error.ts'
 import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
 import { demoShares } from './demo-shares.tables.ts'
 
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 const FOREIGN_KEY_VIOLATION = '23503'
 const DEMO_CLIENTS = [DEMO_CLIENT_UUID, OTHER_CLIENT_UUID]
 
-/** The password of the demo accounts is public: a database that holds them is open to everybody who can reach the product */
+/** The password of the demo accounts is public: a database that contains them is open to everybody who can reach the product */
 export async function refuseDemoAccounts(database: Database, demoEmails: readonly string[]): Promise<void> {
   const found = await withSystem(database, (db) =>
     db
@@ -27,8 +27,9 @@ export async function refuseDemoAccounts(database: Database, demoEmails: readonl
 }
 
 /**
- * Deletes everything of the demo businesses, and accounts with a demo e-mail wherever they are. What triggers write while their rows go
- * (daily sums) and what foreign keys hold back goes in the next round. Their audit log stays, as every audit log: nobody can delete from it.
+ * Deletes everything of the demo businesses, and accounts with a demo e-mail wherever they are. Rows that triggers write meanwhile (daily
+ * totals), and rows that foreign keys still protect, are deleted in the next round. Their audit log stays, like every audit log, because
+ * nobody can delete from it.
  */
 export async function removeDemoData(db: Db, demoEmails: readonly string[]): Promise<number> {
   await db.delete(accounts).where(inArray(accounts.email, [...demoEmails]))
@@ -39,7 +40,7 @@ export async function removeDemoData(db: Db, demoEmails: readonly string[]): Pro
     order by t.table_name = 'clients', t.table_name`)
   await db.delete(demoShares)
   let removed = 0
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const deleted: (number | null)[] = []
     for (const { name } of rows) deleted.push(await deleteRows(db, name))
     removed += deleted.reduce<number>((sum, count) => sum + (count ?? 0), 0)
@@ -48,7 +49,7 @@ export async function removeDemoData(db: Db, demoEmails: readonly string[]): Pro
   throw new Error('The rows of the demo businesses hold each other back')
 }
 
-/** null when other rows still point to them */
+/** null when other rows still reference them */
 async function deleteRows(db: Db, table: string): Promise<number | null> {
   const mine = sql.join(
     DEMO_CLIENTS.map((uuid) => sql`${uuid}::uuid`),

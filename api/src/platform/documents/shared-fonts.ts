@@ -37,7 +37,7 @@ let parsed: Record<Weight, EmbeddedFont> | undefined
 
 /**
  * Caches parsed fonts across documents: pdfkit parses each font again for each document, which took nine tenths of the time. A later
- * document gets its own subset of the cached font, put where pdfkit looks for a font that it has already opened.
+ * document gets its own subset of the cached font, stored where pdfkit looks for fonts that it has already opened.
  */
 export function shareFonts(doc: PDFKit.PDFDocument): void {
   const shelf = doc as unknown as FontShelf
@@ -78,7 +78,8 @@ function hasShape(letter: string): boolean {
 }
 
 /**
- * The letters' outlines for an SVG, with their left end on the baseline at 0, 0, so that a picture needs no font on the machine that draws it
+ * The letters' outlines for an SVG, with their left end on the baseline at 0, 0, so that a picture needs no font on the machine that draws
+ * it
  */
 export function outlineText(text: string, weight: Weight, size: number): { svg: string; width: number } {
   if (!parsed) shareFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
@@ -94,7 +95,7 @@ export function outlineText(text: string, weight: Weight, size: number): { svg: 
   return { svg: `<g transform="scale(${scale} ${-scale})">${letters.join('')}</g>`, width: x * scale }
 }
 
-const MOST_LAYOUTS = 5000
+const MAX_LAYOUTS = 5000
 
 /** Caches text layout: labels, headings and most amounts are the same on every invoice */
 function rememberLayouts(font: ParsedFont): void {
@@ -105,7 +106,7 @@ function rememberLayouts(font: ParsedFont): void {
     let run = known.get(key)
     if (!run) {
       run = layOut(text, features)
-      if (known.size >= MOST_LAYOUTS) known.clear()
+      if (known.size >= MAX_LAYOUTS) known.clear()
       known.set(key, run)
     }
     // pdfkit scales the positions in place, so each caller gets a copy

@@ -20,11 +20,11 @@ export interface TextStyle {
   /** Letter spacing in em */
   tracking?: number
   align?: 'left' | 'right' | 'center'
-  /** Tabular figures (digits of equal width), so that amounts line up in a column */
+  /** Tabular numerals (digits of equal width), so that amounts line up in a column */
   tabular?: boolean
 }
 
-/** Sizes in points. The drawing is as wide as a US Letter on all of them, and as high as the paper's shape makes it */
+/** Sizes in points. The drawing has the width of a US Letter for all of them, and its height follows from the paper's shape */
 const PAPERS = { letter: [612, 792], a5: [419.53, 595.28] } as const
 type Paper = keyof typeof PAPERS
 
@@ -36,13 +36,13 @@ export interface DocumentFacts {
   author: string
   /** US Letter unless given */
   paper?: Paper
-  /** Of the words; English unless given */
+  /** Language of the document's text; English unless given */
   language?: string
   /** The PDF's creation date: that of its content, never the current time, so that drawing a document twice gives the same bytes */
   date: Date
 }
 
-/** Pages to draw on, in pixels from the upper left corner. There is no automatic page break: the caller keeps within the page */
+/** Pages to draw on, in pixels from the upper left corner. There is no automatic page break: the caller must stay within the page */
 export class Sheet {
   private readonly doc: PDFKit.PDFDocument
   private readonly chunks: Buffer[] = []
@@ -146,7 +146,7 @@ export class Sheet {
     this.doc.path(path).fill(fill)
   }
 
-  /** Where it is read on a screen rather than printed, the square leads to the address */
+  /** A reader on a screen can click the square to open the address */
   link(x: number, y: number, side: number, url: string): void {
     this.doc.link(x, y, side, side, url)
   }

@@ -33,7 +33,7 @@ test('put › that fails › leaves no temporary file', async () => {
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('find › of what is not there › gives null', async () => {
+test('find › of a missing file › returns null', async () => {
   const store = createLocalFileStore(folder)
   await store.put('a/b', Buffer.from('x'), 'text/plain')
   expect(await store.find('missing')).toBeNull()
@@ -41,7 +41,7 @@ test('find › of what is not there › gives null', async () => {
   expect(await store.find('a')).toBeNull()
 })
 
-test('open › of a part, of more than there is, and of nothing › streams that part and tells the size of the whole', async () => {
+test('open › of a part, of more than there is, and of nothing › streams that part and returns the size of the whole', async () => {
   const store = createLocalFileStore(folder)
   await store.put('a/b', Buffer.from('0123456789'), 'text/plain')
   const part = await store.open('a/b', { start: 2, end: 4 })
@@ -55,7 +55,7 @@ test('open › of a part, of more than there is, and of nothing › streams that
   expect(await store.open('a', { start: 0, end: 1 })).toBeNull()
 })
 
-test('remove › of a file and once more › leaves nothing and does not complain', async () => {
+test('remove › of a file and once more › leaves nothing and does not fail', async () => {
   const store = createLocalFileStore(folder)
   await store.put('a/b', Buffer.from('x'), 'text/plain')
   await store.remove('a/b')
@@ -64,7 +64,7 @@ test('remove › of a file and once more › leaves nothing and does not complai
 })
 
 test.each(['../outside', 'a/../../outside', '/etc/passwd', '..', '.hidden', 'a/./b', 'a\\..\\outside', 'a\0b', '', 'a/', 'x'.repeat(513)])(
-  'every call › with the key %j › is refused',
+  'every call › with the key %j › is rejected',
   async (key) => {
     const store = createLocalFileStore(join(folder, 'files'))
     await writeFile(join(folder, 'outside'), 'untouched')
@@ -76,13 +76,13 @@ test.each(['../outside', 'a/../../outside', '/etc/passwd', '..', '.hidden', 'a/.
   },
 )
 
-test('check › of a new folder › makes it for this user alone and leaves it empty', async () => {
+test('check › of a new folder › creates it for this user alone and leaves it empty', async () => {
   await createLocalFileStore(join(folder, 'deep', 'files')).check()
   expect(await readdir(join(folder, 'deep', 'files'))).toEqual([])
   expect((await stat(join(folder, 'deep', 'files'))).mode & 0o777).toBe(0o700)
 })
 
-test('check › of a folder that cannot be written to › says which and what to do', async () => {
+test('check › of a folder that cannot be written to › names it and the fix', async () => {
   await writeFile(join(folder, 'occupied'), 'a file')
   await expect(createLocalFileStore(join(folder, 'occupied', 'files')).check()).rejects.toThrow(
     `Files cannot be kept in ${join(folder, 'occupied', 'files')} (ENOTDIR). Let this user write to that folder, or choose another folder for the data.`,

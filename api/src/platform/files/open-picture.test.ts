@@ -8,7 +8,7 @@ const plain = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('a picture › that cannot be drawn in time › is given up, and the next one of the business is drawn', async () => {
+test('a picture › that cannot be drawn in time › is abandoned, and the next one of the business is drawn', async () => {
   const business = randomUUID()
   const bytes = await plain(2_000, 2_000)
   const endless = openPicture(business, bytes, ['png'], (picture) => picture.resize(10_000, 10_000).blur(300).png().toBuffer(), 1)
@@ -20,7 +20,7 @@ test('a picture › that cannot be drawn in time › is given up, and the next o
 test.each([
   ['a line', 1, 20_000],
   ['an area', 7_100, 7_100],
-])('a picture › that is too large by %s › is refused by its header and never drawn', async (_, width, height) => {
+])('a picture › that is too large by %s › is rejected by its header and never drawn', async (_, width, height) => {
   let isDrawn = false
   const drawn = openPicture(randomUUID(), await plain(width, height), ['png'], async () => {
     isDrawn = true

@@ -4,16 +4,16 @@ import { createTurns } from '../slow-work/turns.ts'
 /** Loaded when first needed: libvips takes memory that most processes never use */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // libvips would take a thread for each core for a single picture
+  // libvips would use one thread per core for a single picture
   sharp.concurrency(1)
   return sharp
 }
 
 /**
- * Two of the four threads that Node.js shares between pictures, files and name look-ups: the others always stay free. A business draws one
- * picture at a time.
+ * Two of the four threads that Node.js shares between pictures, files and DNS lookups, so that the others always stay free. A business
+ * draws one picture at a time.
  */
-const turns = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: 20 })
+const limiter = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: 20 })
 
 /** Guards against decompression bombs: a small file can claim to be enormous when decoded */
 const MAX_SIDE = 16_384
@@ -24,7 +24,7 @@ type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
 const startsWith = (bytes: Buffer, mark: string, at = 0) => bytes.subarray(at, at + mark.length).toString('latin1') === mark
 
-/** By the first bytes, so that the decoders of other formats (SVG, PDF, TIFF) never see the file */
+/** Checks the first bytes, so that the decoders of other formats (SVG, PDF, TIFF) never see the file */
 function formatOf(bytes: Buffer): PictureFormat | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -33,10 +33,7 @@ function formatOf(bytes: Buffer): PictureFormat | null {
   return startsWith(bytes, 'ftyp', 4) ? 'heif' : null
 }
 
-/**
- * Hands a picture to `draw` when it is one of the formats and not too large, which is decided by its header; null when it is not, or when it
- * cannot be drawn in time
- */
+/** Passes a picture to `draw` if its header shows an accepted format and size; null when it does not, or when it cannot be drawn in time */
 export function openPicture<T>(
   business: string,
   bytes: Buffer,
@@ -44,7 +41,7 @@ export function openPicture<T>(
   draw: (picture: Sharp) => Promise<T>,
   longestS = LONGEST_S,
 ): Promise<T | null> {
-  return turns.take(business, async () => {
+  return limiter.take(business, async () => {
     const found = formatOf(bytes)
     if (!found || !formats.includes(found)) return null
     const sharp = await loadSharp()

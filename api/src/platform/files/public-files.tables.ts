@@ -13,7 +13,7 @@ export const publicFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
-    // The public URL names no client, so this index cannot start with it
+    // The public URL contains no client, so this index cannot start with it
     index('public_files_address').on(table.uuid),
     ...tenantPolicies(),
   ],

@@ -9,8 +9,8 @@ const ROW_AS_IS = 0
 const ROW_LIKE_THE_ONE_ABOVE = 2
 
 /**
- * A QR code as PNG of one bit a pixel. The library's own drawing takes four bytes a pixel and fifty milliseconds of the event loop, so that
- * a few dozen at once left other requests without an answer.
+ * A QR code as PNG with one bit per pixel. The library's own drawing takes four bytes per pixel and fifty milliseconds of the event loop,
+ * so a few dozen at once blocked other requests.
  */
 export function drawQrPng(text: string): Buffer {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })

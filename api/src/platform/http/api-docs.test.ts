@@ -21,10 +21,10 @@ interface Problem {
 const AMBIGUOUS = [
   ['/payment/invoices/{uuid}/download', '/payment/invoices/direct-email/{uuid}'],
   ['/payment/reservations/{payment_uuid}/failed', '/payment/reservations/direct-email/{uuid}'],
-  // The specification puts a word where the report's id stands in the other calls
+  // The specification has a fixed word where the other calls have the report's id
   ['/seo/detail/google-place/{seo_report_google_places_uuid}', '/seo/detail/{seo_report_uuid}/download'],
   ['/seo/detail/google-place/{seo_report_google_places_uuid}', '/seo/detail/{seo_report_uuid}/shares'],
-  // The specification puts a word where the scan's id stands in the other call; no id is such a word
+  // The specification has a fixed word where the other call has the scan's id; no id equals that word
   ['/seo/grid-map/complete/{client_map_grid_uuid}', '/seo/grid-map/{client_map_grid_uuid}/csv'],
   ['/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}', '/seo/grid-map/compare/{earlier}/{later}'],
   ['/seo/grid-map/{client_map_grid_uuid}/csv', '/seo/grid-map/schedules/{schedule_uuid}'],
@@ -64,14 +64,14 @@ describe('the API document', () => {
     expect(paths['/inquiry/call-inquiry1'].get).toMatchObject({ operationId: 'listCalls', tags: ['calls'] })
   })
 
-  test('held against a linter’s recommended rules › has no fault', async () => {
+  test('checked by a linter’s recommended rules › has no error', async () => {
     const problems = await lint((await marquee.request('GET', '/api/openapi.json')).body)
     const ambiguous = problems.filter(({ ruleId }) => ruleId === 'no-ambiguous-paths')
     expect(problems.filter((problem) => !ambiguous.includes(problem))).toEqual([])
     expect(ambiguous.map(({ message }) => [...message.matchAll(/`(\/.+?)`/g)].map(([, path]) => path)).sort()).toEqual(AMBIGUOUS)
   })
 
-  test('with a name missing and one given twice › is found at fault', async () => {
+  test('with one name missing and one duplicated › fails the check', async () => {
     const document = (await marquee.request('GET', '/api/openapi.json')).body
     const { '/user-management/login': login, '/user-management/logout': logout, '/home/today': today } = document.paths
     delete login.post.operationId

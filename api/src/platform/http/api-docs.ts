@@ -30,7 +30,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What every call's answers refer to */
+/** The schema that the responses of all calls refer to */
 export function addFailureSchema(app: FastifyInstance): void {
   app.addSchema({ $id: 'Failure', description: 'What went wrong', ...jsonSchema(errorBody, 'output') })
 }
@@ -56,7 +56,7 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Schemas that were translated before: calls share some, and the tests build hundreds of servers from the same */
+/** Schemas that were already translated: calls share some, and the tests build hundreds of servers from the same ones */
 const translated = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() }
 
 type JsonSchema = ReturnType<typeof translate>
@@ -110,7 +110,7 @@ export function documentation(endpoint: EndpointSpec, feature: string) {
   }
 }
 
-/** What the serialiser needs of a call. Where no document is served, the rest would only take memory */
+/** The schemas that the serialiser needs. Where no document is served, the rest would only use memory */
 export const answerSchemas = (endpoint: EndpointSpec) => ({
   response: { ...successOf(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
 })

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-function expectProblem(answer: Answer, status: number, code: string) {
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('content-type')).toContain('application/json')
-  const { message, code: said, request_id } = answer.body.details.data
-  expect([said, request_id]).toEqual([code, answer.headers.get('x-request-id')])
+function expectProblem(response: Answer, status: number, code: string) {
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  const { message, code: errorCode, request_id } = response.body.details.data
+  expect([errorCode, request_id]).toEqual([code, response.headers.get('x-request-id')])
   expect(message).toMatch(/^[A-Z].{5,}/)
 }
 
@@ -40,7 +40,7 @@ function getAsWritten(path: string): Promise<{ status: number; text: string }> {
 describe('a request with two Host headers', () => {
   test.each(['/api/user-management/my-information', '/login'])('for %s › is rejected', async (path) => {
     const { hostname, port, host } = new URL(marquee.url)
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port) })
       let text = ''
       socket.setEncoding('utf8')
@@ -51,8 +51,8 @@ describe('a request with two Host headers', () => {
       socket.on('error', reject)
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nhost: elsewhere.test\r\nConnection: close\r\n\r\n`)
     })
-    expect(answer).toMatch(/^HTTP\/1.1 400 /)
-    expect(answer).toContain('A request names one host only')
+    expect(response).toMatch(/^HTTP\/1.1 400 /)
+    expect(response).toContain('A request names one host only')
   })
 })
 
@@ -62,11 +62,11 @@ describe('a known path', () => {
     return [path, same.map(({ method }): string => method), unknownPath(same[0] ?? ({ path } as never))] as const
   })
 
-  test.each(paths)('%s › with a method other than %j › answers 405 and says which there are', async (_, allowed, path) => {
+  test.each(paths)('%s › with a method other than %j › returns 405 and the allowed methods', async (_, allowed, path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((method) => !allowed.includes(method))) {
-      const answer = await marquee.api(method, path)
-      expectProblem(answer, 405, 'method_not_allowed')
-      expect(answer.headers.get('allow')).toBe(allowed.join(', '))
+      const response = await marquee.api(method, path)
+      expectProblem(response, 405, 'method_not_allowed')
+      expect(response.headers.get('allow')).toBe(allowed.join(', '))
     }
   })
 })
@@ -81,7 +81,7 @@ describe('an unknown path', () => {
     '/api/home/today.json',
     '/api/.env',
     '/api//home/today',
-  ])('%s › with any method › answers 404 in JSON', async (path) => {
+  ])('%s › with any method › returns 404 in JSON', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) expectProblem(await marquee.request(method, path), 404, 'not_found')
   })
 
@@ -95,7 +95,7 @@ describe('an unknown path', () => {
   )
 
   test.each(['/api/%E0%A4%A', '/api/public-file/public/%', '/api/%ff'])(
-    '%s › that cannot be decoded › answers 4xx in JSON',
+    '%s › that cannot be decoded › returns 4xx in JSON',
     async (path) => {
       const { status, text } = await getAsWritten(path)
       expect([400, 404]).toContain(status)
@@ -113,17 +113,17 @@ describe('a very long address', () => {
     ['/api/public-file/public/', 301],
     ['/api/user-management/my-information/password/validation/', 5_000],
     ['/api/', 8_000],
-  ])('%s… › with %i characters › answers 404', async (start, length) => {
+  ])('%s… › with %i characters › returns 404', async (start, length) => {
     expectProblem(await marquee.request('GET', `${start}${'x'.repeat(length)}`), 404, 'not_found')
   })
 
-  test('with parameters nobody asked for › does not mind them', async () => {
+  test('with unknown parameters › ignores them', async () => {
     const { token } = await marquee.createAccount()
     const query = Array.from({ length: 200 }, (_, index) => `a[${index}]=${randomUUID()}`).join('&')
     expect((await marquee.api('GET', `/home/today?${query}&__proto__=1&constructor[prototype]=1`, { token })).status).toBe(200)
   })
 
-  test('beyond what HTTP carries › is refused, and the server goes on', async () => {
+  test('beyond the limits of HTTP › is rejected, and the server continues', async () => {
     expect((await getAsWritten(`/api/home/today?${'x'.repeat(20_000)}`)).status).toBe(431)
     expect((await marquee.request('GET', '/healthz')).status).toBe(200)
   })

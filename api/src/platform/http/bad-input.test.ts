@@ -12,11 +12,11 @@ const HOUR_MS = 3_600_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let marquee: TestMarquee
-/** Whose calls are all refused, so that every test finds it as it was */
-let refused: TestAccount
+/** All calls of this account are rejected, so that every test finds it unchanged */
+let rejectedAccount: TestAccount
 beforeAll(async () => {
   marquee = await startTestMarquee()
-  refused = await marquee.createAccount()
+  rejectedAccount = await marquee.createAccount()
 })
 afterAll(() => marquee.stop())
 
@@ -36,7 +36,7 @@ const oneOfEachKind = [
 ].map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 /** Credentials that are allowed to call, so that only the input decides. A call that may succeed needs an account of its own */
-function callerOf(endpoint: EndpointSpec, account = refused) {
+function callerOf(endpoint: EndpointSpec, account = rejectedAccount) {
   const token = { public: undefined, webhook: undefined, operator: OPERATOR_KEY }[String(endpoint.access)]
   const allowed = endpoint.access === 'account' || endpoint.access === 'administrator' ? account.token : token
   const send = (given: Parameters<TestMarquee['api']>[2]) =>
@@ -47,21 +47,21 @@ function callerOf(endpoint: EndpointSpec, account = refused) {
   }
 }
 
-/** Asserts an error answer in the agreed shape, with a message of ours */
-function expectProblem(answer: Answer, status: number, message?: string) {
-  expect(answer.status).toBe(status)
-  const { data } = answer.body.details
-  expect(answer.body.code).toBe(status)
+/** Asserts an error response in the agreed shape, with a message of ours */
+function expectProblem(response: Answer, status: number, message?: string) {
+  expect(response.status).toBe(status)
+  const { data } = response.body.details
+  expect(response.body.code).toBe(status)
   expect(ERROR_STATUS[data.code as ErrorCode]).toBe(status)
-  expect(data.request_id).toBe(answer.headers.get('x-request-id'))
+  expect(data.request_id).toBe(response.headers.get('x-request-id'))
   expect(data.message).toMatch(/^[A-Za-z].{5,}/)
   expect(data.message).not.toMatch(/invalid input|invalid option|expected|unrecognized|too (big|small)|undefined|\[object/i)
   if (message) expect(data.message).toBe(message)
 }
 
-/** Tables that a refused call may write: attempts are counted */
+/** Tables that a rejected call may write, because attempts are counted */
 const COUNTED = ['rate_limits', 'sessions']
-/** Of the tables that have rows. To ask all of them, most of which are empty, took longer than the refused calls */
+/** Only the tables that have rows: querying all of them, most of which are empty, took longer than the rejected calls */
 async function contentOfDatabase(): Promise<Record<string, unknown>> {
   const { database } = marquee.services
   const { rows: tables } = await database.executeSql(
@@ -84,19 +84,19 @@ test('the kinds of endpoints › are all found › and each has an endpoint of i
 })
 
 describe('a body that is no JSON object', () => {
-  test.each(oneOfEachKind)('%s › too large › answers 413', async (_, endpoint) => {
+  test.each(oneOfEachKind)('%s › too large › returns 413', async (_, endpoint) => {
     const { sendRaw } = callerOf(endpoint)
     const extra = 'x'.repeat((endpoint.maxBodyBytes ?? 64 * 1024) + 1)
     expectProblem(await sendRaw(JSON.stringify({ ...goodBody(endpoint), extra })), 413, 'The request is too large')
   })
 
-  test.each(oneOfEachKind)('%s › malformed › answers 400', async (_, endpoint) => {
+  test.each(oneOfEachKind)('%s › malformed › returns 400', async (_, endpoint) => {
     const { sendRaw } = callerOf(endpoint)
     for (const raw of ['{', '{"a":', '{"a":1,}', "{'a':1}", 'undefined', '{}{}', '\u0000', '<xml/>', 'a=1'])
       expectProblem(await sendRaw(raw), 400)
   })
 
-  test.each(oneOfEachKind)('%s › empty or of another kind › answers 400', async (_, endpoint) => {
+  test.each(oneOfEachKind)('%s › empty or of another kind › returns 400', async (_, endpoint) => {
     const { sendRaw } = callerOf(endpoint)
     expectProblem(await sendRaw(''), 400)
     // A null body counts as an empty one, which is valid where every field is optional
@@ -104,7 +104,7 @@ describe('a body that is no JSON object', () => {
     for (const raw of ['[]', '[{}]', '"text"', '5', 'true']) expectProblem(await sendRaw(raw), 400, 'The request must be a JSON object')
   })
 
-  test.each(oneOfEachKind)('%s › of another content type › answers 415', async (_, endpoint) => {
+  test.each(oneOfEachKind)('%s › of another content type › returns 415', async (_, endpoint) => {
     const { sendRaw } = callerOf(endpoint)
     const raw = JSON.stringify(goodBody(endpoint))
     for (const type of [
@@ -117,13 +117,13 @@ describe('a body that is no JSON object', () => {
       expectProblem(await sendRaw(raw, { 'content-type': type }), 415, 'The request must be JSON (application/json)')
   })
 
-  test.each(oneOfEachKind)('%s › nested without end › answers 400', async (_, endpoint) => {
+  test.each(oneOfEachKind)('%s › nested without end › returns 400', async (_, endpoint) => {
     const { sendRaw } = callerOf(endpoint)
     for (const raw of ['['.repeat(30_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`])
       expectProblem(await sendRaw(raw), 400)
   })
 
-  test.each(oneOfEachKind)('%s › nested 20,000 deep in a field › answers 400 in words', async (_, endpoint) => {
+  test.each(oneOfEachKind)('%s › nested 20,000 deep in a field › returns 400 with a message', async (_, endpoint) => {
     const { sendRaw } = callerOf(endpoint)
     for (const field of [...Object.keys(goodBody(endpoint) ?? {}), 'surprise'])
       for (const value of [`${'['.repeat(20_000)}1${']'.repeat(20_000)}`, `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`])
@@ -140,7 +140,7 @@ describe('a field', () => {
       expectProblem(await sendBody({ ...goodBody(endpoint), [name]: 1 }), 400, `Unknown field: ${name}`)
   })
 
-  test.each(oneOfEachKind)('%s › that reaches for the prototype › is rejected', async (_, endpoint) => {
+  test.each(oneOfEachKind)('%s › that sets the prototype › is rejected', async (_, endpoint) => {
     const { sendRaw } = callerOf(endpoint)
     const rest = JSON.stringify(goodBody(endpoint)).slice(1)
     for (const key of ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}', '"\\u005f_proto__":{"polluted":1}'])
@@ -154,10 +154,10 @@ describe('a field', () => {
     const before = await contentOfDatabase()
     for (const [field, schema] of Object.entries(shape)) {
       const value = [5, true, {}, ['x'], null, undefined].find((one) => !schema.safeParse(one).success)
-      const answer = await sendBody({ ...goodBody(endpoint), [field]: value })
-      expectProblem(answer, 400)
-      // For an item of a list the field name has its index too: "selected_columns.0"
-      expect([field, answer.body.details.data.field.split('.')[0]]).toEqual([field, field])
+      const response = await sendBody({ ...goodBody(endpoint), [field]: value })
+      expectProblem(response, 400)
+      // For an item of a list the field name includes its index: "selected_columns.0"
+      expect([field, response.body.details.data.field.split('.')[0]]).toEqual([field, field])
     }
     expect(await contentOfDatabase()).toEqual(before)
   })
@@ -178,23 +178,23 @@ describe('a field', () => {
   test.each(everyEndpoint)('%s › with SQL or script › does no harm', async (_, endpoint) => {
     const { sendBody } = callerOf(endpoint, await marquee.createAccount())
     const bystander = await marquee.createAccount()
-    // Strangers share one IP address; after an hour the rate limit no longer counts the attempts of the test before
+    // All strangers have the same IP address; after an hour the rate limit no longer counts the attempts of the previous test
     if (endpoint.access === 'public') marquee.clock.advance(HOUR_MS)
     const attacks = ["'; drop table accounts; --", "' or '1'='1", '1; select pg_sleep(9)', '<script>alert(1)</script>', '../../etc/passwd']
     for (const field of Object.keys(goodBody(endpoint) ?? {})) {
       for (const attack of attacks) {
         const body = { ...goodBody(endpoint), [field]: attack }
-        // What the schema rejects reaches nothing; that its message is one of ours is tested in process
+        // Input that the schema rejects reaches nothing; another test checks in process that its message is ours
         if (!endpoint.body?.safeParse(body).success) continue
-        const answer = await sendBody(body)
-        expect([field, attack, answer.status < 500]).toEqual([field, attack, true])
-        if (answer.status >= 400) expectProblem(answer, answer.status)
+        const response = await sendBody(body)
+        expect([field, attack, response.status < 500]).toEqual([field, attack, true])
+        if (response.status >= 400) expectProblem(response, response.status)
         // Rejected input is never echoed, so that no client has to escape it
-        expect(JSON.stringify(answer.body)).not.toContain(attack)
+        expect(JSON.stringify(response.body)).not.toContain(attack)
       }
     }
-    const answer = await marquee.api('GET', '/user-management/my-information', { token: bystander.token })
-    expect([answer.status, answer.body.login_email]).toEqual([200, bystander.email])
+    const response = await marquee.api('GET', '/user-management/my-information', { token: bystander.token })
+    expect([response.status, response.body.login_email]).toEqual([200, bystander.email])
   })
 })
 
@@ -204,13 +204,13 @@ test.each(
     endpoints.find((endpoint) => nameOf(endpoint) === name) as EndpointSpec,
   ]),
 )('%s › with a query parameter given twice › is rejected in a sentence that names it', async (_, endpoint) => {
-  const token = endpoint.access === 'operator' ? OPERATOR_KEY : refused.token
+  const token = endpoint.access === 'operator' ? OPERATOR_KEY : rejectedAccount.token
   const [name = ''] = Object.keys(endpoint.query?.shape ?? {})
-  const answer = await marquee.api(endpoint.method, `${unknownPath(endpoint)}?${name}=a&${name}=b`, { token })
-  expectProblem(answer, 400, `${name} can be given only once`)
+  const response = await marquee.api(endpoint.method, `${unknownPath(endpoint)}?${name}=a&${name}=b`, { token })
+  expectProblem(response, 400, `${name} can be given only once`)
 })
 
-test('every good body › with nothing wrong › passes validation', async () => {
+test('every good body › unchanged › passes validation', async () => {
   for (const [name, endpoint] of everyEndpoint) {
     const { sendBody } = callerOf(endpoint, await marquee.createAccount())
     if (endpoint.access === 'public') marquee.clock.advance(HOUR_MS)

@@ -29,7 +29,7 @@ export async function buildServer(
     bodyLimit: MAX_BODY_BYTES,
     genReqId: ({ headers }) => requestIdOf(headers, config.proxiesInFront),
     frameworkErrors: answerErrors(log),
-    // Long enough for a slow phone, short enough to shed slow connections before they pile up
+    // Long enough for a slow phone, short enough to drop slow connections before they pile up
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -75,12 +75,12 @@ export async function buildServer(
   return app
 }
 
-/** One id from the proxy's log to the job's: taken over from a proxy that we trust, made here otherwise */
+/** One id from the proxy's log to the job's: taken from a trusted proxy, generated here otherwise */
 function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
   return proxiesInFront > 0 && typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
 }
 
-/** Node.js takes the first of two Host headers, a proxy in front perhaps the last: the two must not disagree on whose request it is */
+/** Node.js uses the first of two Host headers, a proxy in front perhaps the last: the two must not disagree on the requested host */
 function rejectSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
@@ -90,7 +90,7 @@ function rejectSeveralHosts(app: FastifyInstance): void {
 }
 
 /**
- * Parses HTML forms, for calls that declare `form`. Repeated fields (several answers to one question) are joined, as the script for
+ * Parses HTML forms, for calls that declare `form`. Repeated fields (several choices for one question) are joined, as the script for
  * websites does. Twilio repeats no field; if it did, its signature would have to be computed from the separate values.
  */
 function readForms(app: FastifyInstance): void {
@@ -117,8 +117,8 @@ function fieldsOf(body: string): Record<string, string> {
 }
 
 /**
- * Graceful shutdown: answers carry `connection: close` from the beginning of draining on. A kept connection that is closed while idle is one
- * into which a proxy may just be writing its next request.
+ * Graceful shutdown: responses carry `connection: close` as soon as draining begins. A proxy may be writing its next request into an idle
+ * keep-alive connection at the moment we close it.
  */
 function endConnectionsOnClose(app: FastifyInstance, readiness: Readiness): void {
   let closing = false

@@ -3,7 +3,7 @@ import { describeRefusal, isPermitted, WHO_PERMITS } from '#contract/permissions
 import { AppError } from '../app-error.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
 
-/** Refuses what the endpoint keeps from this account; handlers ask nothing of the kind themselves */
+/** Rejects a call that this account has no permission for, so that handlers need not check */
 export function checkAccess({ access, permission }: EndpointSpec, { type, permissions }: SignedInAccount): void {
   if (access === 'administrator' && type !== 'MAIN') throw new AppError('not_allowed', 'Only an administrator of your business can do this')
   if (permission && !isPermitted(permissions, permission))

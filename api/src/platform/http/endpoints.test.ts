@@ -21,12 +21,12 @@ const named = (access: EndpointSpec['access'][]) =>
 const routes = routesOf(features)
 
 describe('the endpoint list', () => {
-  test('held against the handlers › each has exactly one, and none is unlisted', () => {
+  test('compared with the handlers › each has exactly one, and none is unlisted', () => {
     expect(routes.map((route) => nameOf(route.endpoint)).sort()).toEqual(endpoints.map(nameOf).sort())
     expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
   })
 
-  test('held against the allow-list › the public ones are those and no others', () => {
+  test('compared with the allow-list › the public ones are exactly those', () => {
     expect(
       named(['public'])
         .map(([name]) => name)
@@ -34,7 +34,7 @@ describe('the endpoint list', () => {
     ).toEqual(guards.flatMap(({ publicCalls = [] }) => publicCalls).sort())
   })
 
-  test('held against the handlers’ kinds › access decides which context a handler gets', () => {
+  test('compared with the handlers’ kinds › access decides which context a handler gets', () => {
     const kinds = {
       public: ['open'],
       webhook: ['open'],
@@ -45,7 +45,7 @@ describe('the endpoint list', () => {
     for (const route of routes) expect(kinds[route.endpoint.access], nameOf(route.endpoint)).toContain(route.kind)
   })
 
-  test('held against the API document › it describes what is served, neither more nor less', async () => {
+  test('compared with the API document › it describes exactly what is served', async () => {
     const document = (await marquee.request('GET', '/api/openapi.json')).body
     const documented = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -68,40 +68,40 @@ describe('the endpoint list', () => {
       ]
       expect(typesOf(call.requestBody), nameOf(endpoint)).toEqual(bodies)
     }
-    const refusal = await marquee.api('POST', '/user-management/login')
+    const rejection = await marquee.api('POST', '/user-management/login')
     const { properties } = document.components.schemas.Failure.properties.details.properties.data
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(refusal.body.details.data)))
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(rejection.body.details.data)))
   })
 
-  test.each(named(['account', 'administrator']))('%s › without a token › answers 401', async (_, endpoint) => {
-    const answer = await marquee.api(
+  test.each(named(['account', 'administrator']))('%s › without a token › returns 401', async (_, endpoint) => {
+    const response = await marquee.api(
       endpoint.method,
       unknownPath(endpoint),
       endpoint.upload ? { raw: new FormData() } : { body: goodBody(endpoint) },
     )
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 
-  test.each(named(['operator']))('%s › with an account’s token › answers 401', async (_, endpoint) => {
-    const answer = await marquee.api(endpoint.method, unknownPath(endpoint), {
+  test.each(named(['operator']))('%s › with an account’s token › returns 401', async (_, endpoint) => {
+    const response = await marquee.api(endpoint.method, unknownPath(endpoint), {
       token: own.token,
       body: goodBody(endpoint),
     })
-    expect([answer.status, answer.body.details.data.code]).toEqual([401, 'operator_key_wrong'])
+    expect([response.status, response.body.details.data.code]).toEqual([401, 'operator_key_wrong'])
   })
 })
 
 describe('the job list', () => {
-  test('by name › has each job once', () => {
+  test('by name › contains each job once', () => {
     const names = jobsOf(features).map((job) => job.name)
     expect(new Set(names).size).toBe(names.length)
   })
 })
 
-describe('the audit words', () => {
-  test('of all features › each belong to one of them', () => {
-    const words = features.flatMap(({ auditWords = [] }) => auditWords)
-    expect(words).toContain('payment_applied')
-    expect(new Set(words).size).toBe(words.length)
+describe('the audit actions', () => {
+  test('of all features › are unique', () => {
+    const actions = features.flatMap(({ auditWords: auditActions = [] }) => auditActions)
+    expect(actions).toContain('payment_applied')
+    expect(new Set(actions).size).toBe(actions.length)
   })
 })

@@ -10,13 +10,13 @@ interface FakeReply {
   send(): FakeReply
 }
 
-function startAnswering() {
+function startHandler() {
   const lines: Record<string, unknown>[] = []
   const write = (chunk: Buffer, _: string, done: () => void) => {
     lines.push(JSON.parse(String(chunk)))
     done()
   }
-  const answer = answerErrors(createLog('debug', new Writable({ write })))
+  const handle = answerErrors(createLog('debug', new Writable({ write })))
   const statuses: number[] = []
   const headers: [string, string][] = []
   const reply: FakeReply = {
@@ -31,16 +31,16 @@ function startAnswering() {
     send: () => reply,
   }
   const request = { id: 'some-request', routeOptions: { url: '/api/some' } } as FastifyRequest
-  return { lines, statuses, headers, fail: (error: Error) => answer(error, request, reply as unknown as FastifyReply) }
+  return { lines, statuses, headers, fail: (error: Error) => handle(error, request, reply as unknown as FastifyReply) }
 }
 const failing = (code: string, message = 'no') => Object.assign(new Error(message), { code })
 
 afterEach(() => vi.useRealTimers())
 
 describe('requests that fail because the database is away', () => {
-  test('many of them › are told in one line with the SQLSTATE, and a while later in another, with how many there were', () => {
+  test('many of them › are logged in one line with the SQLSTATE, and a while later in another, with their count', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const { lines, statuses, headers, fail } = startAnswering()
+    const { lines, statuses, headers, fail } = startHandler()
     for (let time = 1; time <= 50; time++) fail(failing('53100', 'No space left on device'))
     expect(lines).toMatchObject([{ level: 'warn', msg: 'the database is away', sqlState: '53100', route: '/api/some', before: 0 }])
     vi.advanceTimersByTime(6_000)
@@ -50,8 +50,8 @@ describe('requests that fail because the database is away', () => {
     expect(headers.filter(([name]) => name === 'retry-after')).toHaveLength(51)
   })
 
-  test('beside one for which a message of ours was wrong › is told as a fault, in full', () => {
-    const { lines, statuses, fail } = startAnswering()
+  test('beside one caused by a malformed message of ours › is logged as an error, in full', () => {
+    const { lines, statuses, fail } = startHandler()
     fail(failing('08P01', 'bind message supplies 1 parameters, but prepared statement "" requires 2'))
     expect([lines[0]?.level, lines[0]?.msg, statuses]).toEqual(['error', 'a request failed', [500]])
   })

@@ -12,23 +12,23 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'The request must be JSON (application/json)'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request is empty'],
   FST_ERR_BAD_URL: ['invalid_input', 'The address is not valid'],
-  // No id or file name of ours is that long
+  // None of our ids or file names is that long
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'This does not exist'],
 }
 
-/** Of an outage every request tells: one line in so long, and how many were like it */
-const TOLD_AGAIN_AFTER_MS = 5_000
+/** During an outage every request fails: one line is logged per interval, with the number of suppressed ones */
+const LOG_AGAIN_AFTER_MS = 5_000
 
 export function answerErrors(log: Log) {
-  let told: { atMs: number; silently: number } | undefined
+  let lastLogged: { atMs: number; silently: number } | undefined
 
-  function tellAway(facts: object, error: unknown): void {
-    if (told && performance.now() - told.atMs < TOLD_AGAIN_AFTER_MS) {
-      told.silently++
+  function logDatabaseAway(facts: object, error: unknown): void {
+    if (lastLogged && performance.now() - lastLogged.atMs < LOG_AGAIN_AFTER_MS) {
+      lastLogged.silently++
       return
     }
-    log.warn({ ...facts, sqlState: sqlState(error), before: told?.silently ?? 0 }, 'the database is away')
-    told = { atMs: performance.now(), silently: 0 }
+    log.warn({ ...facts, sqlState: sqlState(error), before: lastLogged?.silently ?? 0 }, 'the database is away')
+    lastLogged = { atMs: performance.now(), silently: 0 }
   }
 
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -36,7 +36,7 @@ export function answerErrors(log: Log) {
     const facts = { error, requestId: request.id, route: request.routeOptions.url }
     if (!known) log.error(facts, 'a request failed')
     else if (isDatabaseBusy(error)) log.warn(facts, 'a statement was given up')
-    else if (isDatabaseAway(error)) tellAway(facts, error)
+    else if (isDatabaseAway(error)) logDatabaseAway(facts, error)
     send(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
   }
 }

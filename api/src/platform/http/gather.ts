@@ -7,31 +7,31 @@ import type { GatheredRows } from './route.ts'
 
 type Group = readonly PreparedStatement[]
 
-interface Gathered {
+interface Batched {
   account: SignedInAccount
   groups: GatheredRows[]
 }
 
-/** Pipelines the statements of all groups with the session lookup in one round trip; falls back to group by group when one fails */
-export async function gather(services: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Gathered> {
+/** Pipelines the statements of all groups with the session lookup in one round trip; falls back to one group at a time when one fails */
+export async function gather(services: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Batched> {
   const { database, clock, log } = services
   try {
-    const { account, answers } = await readAsAccount(database, clock, authorization, joinStatements(groups.flat()))
-    const rows = Object.values(answers[0]?.rows[0] ?? {}) as unknown[][]
+    const { account, results } = await readAsAccount(database, clock, authorization, joinStatements(groups.flat()))
+    const rows = Object.values(results[0]?.rows[0] ?? {}) as unknown[][]
     return { account, groups: groups.map((group) => rows.splice(0, group.length)) }
   } catch (error) {
-    // What ran into a time-out together would do so again
+    // Statements that timed out together would time out again
     if (error instanceof AppError || isDatabaseAway(error) || isDatabaseBusy(error)) throw error
     log.warn({ error }, 'asked together, a read of several features failed; each is asked by itself')
-    return gatherOneByOne(services, authorization, groups)
+    return batchOneByOne(services, authorization, groups)
   }
 }
 
-function gatherOneByOne(
+function batchOneByOne(
   { database, clock, log }: Services,
   authorization: string | undefined,
   groups: readonly Group[],
-): Promise<Gathered> {
+): Promise<Batched> {
   return withAccount(
     database,
     clock,
@@ -40,9 +40,9 @@ function gatherOneByOne(
       const found: GatheredRows[] = []
       for (const group of groups) {
         const rows = await inSavepoint(db, async () => {
-          const answers: unknown[][] = []
-          for (const statement of group) answers.push((await db.$client.queryPrepared(statement)).rows)
-          return answers
+          const results: unknown[][] = []
+          for (const statement of group) results.push((await db.$client.queryPrepared(statement)).rows)
+          return results
         }).catch((error) => {
           if (isDatabaseAway(error)) throw error
           log.error({ error }, 'the share of one feature is missing')
@@ -57,8 +57,8 @@ function gatherOneByOne(
 }
 
 /**
- * All statements as one, each a column with its rows as JSON: what a further contribution costs is its own work, not another message to
- * the database and back. Rows must therefore be of JSON's types, as those in wire shape are.
+ * Combines all statements into one, each a column with its rows as JSON, so that a further contribution costs no extra round trip. Rows
+ * must therefore consist of JSON types, as those in wire shape do.
  */
 function joinStatements(statements: readonly PreparedStatement[]): PreparedStatement[] {
   if (statements.length === 0) return []

@@ -11,13 +11,13 @@ export interface Readiness {
 }
 
 /**
- * /healthz is the liveness probe, /readyz the readiness probe, /metrics is for Prometheus. Readiness does not follow the database: all
- * processes share it, so a proxy would drop every one of them at once and answer with its own bare page, where ours is a 503 with
- * Retry-After in words (decision 0055).
+ * /healthz is the liveness probe, /readyz the readiness probe, /metrics is for Prometheus. Readiness does not depend on the database: all
+ * processes share it, so a proxy would drop every one of them at once and show its own bare error page instead of our 503 with a message
+ * and Retry-After (decision 0055).
  */
-export function registerHealth(app: FastifyInstance, services: Services, readiness: Readiness, watched: readonly Watched[]): void {
+export function registerHealth(app: FastifyInstance, services: Services, readiness: Readiness, operationalMetrics: readonly Watched[]): void {
   const { config, metrics } = services
-  const watch = createWatch(services, watched)
+  const gauges = createWatch(services, operationalMetrics)
   const hidden = { schema: { hide: true } }
 
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
@@ -32,7 +32,7 @@ export function registerHealth(app: FastifyInstance, services: Services, readine
     if (config.metricsKey && !isBearer(config.metricsKey, request.headers.authorization)) {
       throw new AppError('operator_key_wrong', 'The metrics key is missing or wrong')
     }
-    await watch.refresh()
+    await gauges.refresh()
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

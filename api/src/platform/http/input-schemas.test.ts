@@ -7,12 +7,12 @@ import { boundsOf, fieldsOf, objectsOf, partsOf } from '../../../test/schema-fie
 import { AppError } from '../app-error.ts'
 import { parseInput } from './parse-input.ts'
 
-// Every endpoint's schemas, in process: the server parses with the same function. That it does so is tested over HTTP for one endpoint of
-// each kind, in bad-input.test.ts
+// Tests every endpoint's schemas in process: the server parses with the same function. bad-input.test.ts checks over HTTP that it does, for
+// one endpoint of each kind
 
 /** A message of a library instead of one of ours */
 const LIBRARY_MESSAGE = /invalid input|invalid option|expected|unrecognized|too (big|small)|undefined|\[object/i
-/** Vendors send what they like, and a website's form may have any field */
+/** Vendors may send anything, and a website's form may have any field */
 const isClosed = ({ form, access }: EndpointSpec) => !form && access !== 'webhook'
 
 const named = (matches: (endpoint: EndpointSpec) => unknown) =>
@@ -47,12 +47,12 @@ function expectProblem(problem: AppError | null, what: unknown, message?: string
 }
 
 describe('a body', () => {
-  test.each(withBody)('%s › with the good values of its guards › is accepted, and they name every field', (_, endpoint) => {
+  test.each(withBody)('%s › with the valid values of its guards › is accepted, and they cover every field', (_, endpoint) => {
     expect(problemIn(endpoint, 'body', bodyOf(endpoint))).toBeNull()
     expect(Object.keys(bodyOf(endpoint)).sort()).toEqual(Object.keys(shapeOf(endpoint.body)).sort())
   })
 
-  test.each(withBody)('%s › that is no object › is rejected in one sentence', (_, endpoint) => {
+  test.each(withBody)('%s › that is not an object › is rejected in one sentence', (_, endpoint) => {
     for (const value of [[], [{}], 'text', 5, true, null])
       expectProblem(problemIn(endpoint, 'body', value), value, 'The request must be a JSON object')
   })
@@ -70,7 +70,7 @@ describe('a body', () => {
         if (schema.safeParse(value).success) continue
         const problem = problemIn(endpoint, 'body', { ...bodyOf(endpoint), [field]: value })
         expectProblem(problem, [field, value])
-        // For an item of a list the field name has its index too: "selected_columns.0"
+        // For an item of a list the field name includes its index: "selected_columns.0"
         expect([field, problem.field?.split('.')[0]]).toEqual([field, field])
       }
   })
@@ -94,7 +94,7 @@ describe('a query', () => {
       const twice = ['a', 'b']
       if (schema.safeParse(twice).success) continue
       const problem = problemIn(endpoint, 'query', { [name]: twice })
-      // Another parameter, which is required, may be missed first
+      // Another required parameter may be reported as missing first
       if (problem?.field === name) expectProblem(problem, name, `${name} can be given only once`)
       else expect(problem, name).not.toBeNull()
     }
@@ -118,7 +118,7 @@ describe('every field', () => {
   )
 
   // Ids in a path are bounded by the framework: bad-address.test.ts
-  test.each(named(({ body, query }) => body || query))('%s › with a text, number or list without end › is bounded', (_, endpoint) => {
+  test.each(named(({ body, query }) => body || query))('%s › with an unlimited text, number or list › is bounded', (_, endpoint) => {
     const unbounded = [endpoint.body, endpoint.query].flatMap((input) =>
       (input ? fieldsOf(input) : [])
         .filter(({ schema }) => schema.safeParse('a'.repeat(70_000)).success || schema.safeParse(1e300).success)
@@ -128,7 +128,7 @@ describe('every field', () => {
   })
 })
 
-/** A list of texts may be bounded as a whole, by a rule of the field that holds it */
+/** A list of texts may be bounded as a whole, by a rule of the field that contains it */
 function isBoundedOutside(endpoint: EndpointSpec, path: string): boolean {
   const [field = ''] = path.split('.')
   const depth = path.split('.').length - 1

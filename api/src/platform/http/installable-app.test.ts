@@ -10,7 +10,7 @@ afterAll(() => marquee.stop())
 const get = (url: string, host = 'localhost:3000', accept = '*/*') =>
   marquee.server.inject({ method: 'GET', url, headers: { host, accept } })
 
-/** Of a PNG, from its first chunk */
+/** Size of a PNG, from its first chunk */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
 describe.each([
@@ -18,9 +18,9 @@ describe.each([
   ['partner.localhost:3000', 'Northlight', '#00628d'],
 ])('the app at %s', (host, name, color) => {
   test('when it is installed › has the brand’s name, colour and icons, one of them maskable', async () => {
-    const answer = await get('/manifest.webmanifest', host)
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
-    const { icons, ...manifest } = answer.json()
+    const response = await get('/manifest.webmanifest', host)
+    expect(response.headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
+    const { icons, ...manifest } = response.json()
     expect(manifest).toMatchObject({ name, short_name: name, theme_color: color, start_url: '/home', display: 'standalone' })
     expect(icons.map((icon: { purpose: string }) => icon.purpose)).toEqual(['any', 'any', 'maskable'])
     for (const { src, sizes, type } of icons) {
@@ -36,7 +36,7 @@ describe.each([
     expect(html).not.toMatch(/\b(src|href)="[^"]/)
   })
 
-  test('opened › names its manifest and icon, which customers’ pages do not', async () => {
+  test('opened › links its manifest and icon, which customers’ pages do not', async () => {
     const portal = (await get('/login', host, 'text/html')).body
     expect(portal).toContain('<link rel="manifest" href="/manifest.webmanifest"')
     expect((await get(/rel="apple-touch-icon" href="([^"]+)"/.exec(portal)?.[1] ?? '', host)).statusCode).toBe(200)
@@ -45,7 +45,7 @@ describe.each([
   })
 })
 
-test('the service worker › is asked for anew each time, and may run under the policy', async () => {
+test('the service worker › is revalidated each time, and may run under the policy', async () => {
   const { headers, statusCode } = await get('/service-worker.js')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })

@@ -32,7 +32,7 @@ describe('behind one proxy', () => {
   })
   afterAll(() => marquee.stop())
 
-  test('an invented first entry of X-Forwarded-For › does not get around the limit by address', async () => {
+  test('an invented first entry of X-Forwarded-For › does not bypass the limit by address', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt <= 60; attempt++) {
       const headers = { 'x-forwarded-for': `6.6.6.${attempt}, 203.0.113.9` }
@@ -45,7 +45,7 @@ describe('behind one proxy', () => {
     expect(elsewhere.status).toBe(400)
   })
 
-  test('tries from many /64 of one connection › are counted together', async () => {
+  test('attempts from many /64 of one connection › are counted together', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt <= 60; attempt++) {
       const headers = { 'x-forwarded-for': `2001:db8:7:4${attempt.toString(16).padStart(2, '0')}::1` }

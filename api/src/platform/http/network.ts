@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** Where a request came from, for people: an IPv4 address, or the IPv6 /64 of a household or office network */
+/** The origin of a request in a readable form: an IPv4 address, or the IPv6 /64 of a household or office network */
 export const networkOf = (address: string): string => prefixOf(address, 64)
 
-/** Subject of rate limits: providers hand out whole IPv6 /56 to a connection, so that one household has 256 /64 to try from */
+/** Subject of rate limits: providers assign whole IPv6 /56 blocks to a connection, so one household has 256 /64 to try from */
 export const limitedNetworkOf = (address: string): string => prefixOf(address, 56)
 
 function prefixOf(address: string, bits: 56 | 64): string {

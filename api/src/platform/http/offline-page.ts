@@ -1,6 +1,8 @@
 import { BRANDS, type BrandKey } from '#contract/brands.ts'
 
-/** Complete in itself, logo and styles included: it shows while nothing can be loaded. No script, so the colours follow the system */
+/**
+ * Self-contained, logo and styles included, because it is shown while nothing can be loaded. Without a script the colours follow the system
+ */
 export function offlinePage(key: BrandKey, logos: { onLight: string; onDark: string }): string {
   const { pageTitle, light, radius } = BRANDS[key]
   return `<!doctype html>

@@ -17,7 +17,7 @@ export function isBearer(key: string, authorization: string | undefined): boolea
 
 export const WRONG_OPERATOR_KEYS = { name: 'wrong operator keys by address', max: 100, windowS: 900 }
 
-/** Returns the key's name. Every key is compared, so that the time tells nothing of which one was nearly right */
+/** Returns the key's name. Every key is compared, so that the duration does not reveal which one was nearly right */
 export async function checkOperatorKey(
   { config, database, clock }: Services,
   authorization: string | undefined,
@@ -26,7 +26,7 @@ export async function checkOperatorKey(
   refuseIfOver(database, clock, WRONG_OPERATOR_KEYS, call.address)
   const [found] = operatorKeysOf(config).filter(({ key }) => isBearer(key, authorization))
   if (!found) {
-    // Without a key nothing was guessed, and a proxy whose address stands for everybody's must not be locked out by it
+    // A request without a key is not a guess; it must not lock out a proxy whose address stands for everybody's
     if (authorization) await countTry(database, clock, WRONG_OPERATOR_KEYS, call.address)
     throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
   }
@@ -34,7 +34,7 @@ export async function checkOperatorKey(
   return found.name
 }
 
-/** OPERATOR_KEY comes first and opens everything; OPERATOR_KEYS adds named ones */
+/** OPERATOR_KEY comes first and has all scopes; OPERATOR_KEYS adds named ones */
 const operatorKeysOf = ({ operatorKey, operatorKeys }: Config): OperatorKey[] => [
   ...(operatorKey ? [{ name: FIRST, scopes: ['all'], key: operatorKey }] : []),
   ...operatorKeys,
@@ -42,7 +42,9 @@ const operatorKeysOf = ({ operatorKey, operatorKeys }: Config): OperatorKey[] =>
 
 const FIRST = 'first'
 
-/** A scope that is misspelt would open nothing, and nobody would know why; a key in both variables would open more than its scope says */
+/**
+ * Rejects a misspelt scope, which would silently allow nothing, and a key in both variables, which would have more rights than its scope
+ */
 export function checkOperatorScopes({ operatorKey, operatorKeys }: Config, features: readonly string[]): void {
   const known = ['all', 'read', ...features]
   const twice = operatorKeys.find(({ key, name }) => key === operatorKey || name === FIRST)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export interface OperatorKey {
   name: string
-  /** "all", "read" (reads alone), or the features whose calls it opens */
+  /** "all", "read" (only reads), or the features whose calls it allows */
   scopes: readonly string[]
   key: string
 }
@@ -10,7 +10,7 @@ export interface OperatorKey {
 const RULE =
   'must be like books:billing:KEY,watch:read:KEY: a name, what it opens (all, read, or features joined by +), and 24 random characters or more'
 
-/** Two keys may have one name: while the old one is being replaced, both open */
+/** Two keys may have the same name: while the old one is being replaced, both work */
 export const operatorKeys = z.string().transform((written, context): OperatorKey[] => {
   const keys = written.split(',').map((part) => {
     const [, name = '', scopes = '', key = ''] = /^\s*([\w-]{1,40}):([a-z-]+(?:\+[a-z-]+)*):([\w+/=.-]{24,200})\s*$/.exec(part) ?? []
@@ -21,7 +21,7 @@ export const operatorKeys = z.string().transform((written, context): OperatorKey
   return keys
 })
 
-/** Whether the key opens a call of this feature */
+/** Whether the key allows a call of this feature */
 export function doesOpen({ scopes }: OperatorKey, call: { feature: string; method: string }): boolean {
   return scopes.some((scope) => scope === 'all' || scope === call.feature || (scope === 'read' && call.method === 'GET'))
 }

@@ -39,13 +39,13 @@ describe('a page', () => {
     ['/review/business-promoter/k', /assets\/review-/],
     ['/review/business-promoter-ai/k', /assets\/ai-review-/],
     ['/bills/x?session_id=1', /assets\/pay-/],
-  ])('%s › comes from a small entry of its own', async (path, script) => {
+  ])('%s › is served from its own small entry', async (path, script) => {
     const html = await page(path, 'localhost')
     expect(html).toMatch(script)
     expect(html).not.toMatch(/assets\/portal-/)
   })
 
-  test.each(['/', '/home', '/home/', '/callInquiries', '/password-reset/0f3b'])('%s › names the files of its screen', async (path) => {
+  test.each(['/', '/home', '/home/', '/callInquiries', '/password-reset/0f3b'])('%s › lists the files of its screen', async (path) => {
     const named = filesOf(await page(path, 'localhost'))
     const plain = filesOf(await page('/no-such-screen', 'localhost'))
     expect(plain).not.toEqual([])
@@ -71,7 +71,7 @@ describe('a page', () => {
     },
   )
 
-  test('with its assets › may be cached for ever, the page itself not', async () => {
+  test('with its assets › may be cached forever, the page itself not', async () => {
     const response = await marquee.request('GET', '/login')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(String(response.body))?.[1]
@@ -86,20 +86,20 @@ describe('a page', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', null],
     ['', null],
-  ])('with its script, asked for in “%s” › comes in %s', async (acceptEncoding, encoding) => {
-    const answer = await marquee.server.inject({
+  ])('with its script, requested in “%s” › is sent in %s', async (acceptEncoding, encoding) => {
+    const response = await marquee.server.inject({
       method: 'GET',
       url: '/inquiry-form.js',
       headers: { host: 'localhost', 'accept-encoding': acceptEncoding },
     })
-    expect(answer.headers['content-encoding'] ?? null).toBe(encoding)
-    expect(answer.headers.vary).toBe('accept-encoding')
+    expect(response.headers['content-encoding'] ?? null).toBe(encoding)
+    expect(response.headers.vary).toBe('accept-encoding')
     const script =
-      encoding === 'br' ? brotliDecompressSync(answer.rawPayload) : encoding === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload
+      encoding === 'br' ? brotliDecompressSync(response.rawPayload) : encoding === 'gzip' ? gunzipSync(response.rawPayload) : response.rawPayload
     expect(String(script)).toMatch(/^\(function\(\)/)
   })
 
-  test('with a file the browser has already › is not sent again', async () => {
+  test('with a file that the browser already has › is not sent again', async () => {
     const first = await marquee.request('GET', '/inquiry-form.js')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/".{22}"$/)
@@ -124,7 +124,7 @@ describe('a page', () => {
 })
 
 describe('the form for websites', () => {
-  test('asked for by a page of another origin › may be loaded there, and is asked for again soon', async () => {
+  test('requested by a page of another origin › may be loaded there, and is revalidated soon', async () => {
     const script = await marquee.request('GET', '/inquiry-form.js', { headers: { 'accept-encoding': 'br' } })
     expect(script.status).toBe(200)
     expect(script.headers.get('content-type')).toMatch(/javascript/)
@@ -136,7 +136,7 @@ describe('the form for websites', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/login', '/api/home/today', '/healthz', '/404'])('%s › carries the security headers', async (path) => {
     const { headers } = await marquee.request('GET', path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -149,7 +149,7 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('in production › asks for https and names no sandbox', async () => {
+  test('in production › requires https and contains no sandbox', async () => {
     const production = await startTestMarquee({
       env: {
         NODE_ENV: 'production',
@@ -191,8 +191,8 @@ describe('every answer', () => {
   })
 })
 
-describe('for the people who run it', () => {
-  test('/healthz and /readyz › answer', async () => {
+describe('operations endpoints', () => {
+  test('/healthz and /readyz › return 200', async () => {
     expect((await marquee.request('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await marquee.request('GET', '/readyz')).body).toEqual({ status: 'ready' })
   })
@@ -207,17 +207,17 @@ describe('for the people who run it', () => {
   })
 
   test('/api/docs › shows the interactive page in development', async () => {
-    const answer = await marquee.request('GET', '/api/docs/')
-    expect(answer.status).toBe(200)
-    expect(String(answer.body)).toContain('/api/openapi.json')
+    const response = await marquee.request('GET', '/api/docs/')
+    expect(response.status).toBe(200)
+    expect(String(response.body)).toContain('/api/openapi.json')
   })
 
   test('the log › has the route and the request id, and neither token nor code', async () => {
     const { token } = await marquee.createAccount()
-    const answer = await marquee.api('GET', '/home/today', { token })
+    const response = await marquee.api('GET', '/home/today', { token })
     await marquee.api('GET', '/user-management/my-information/password/validation/3b241101-e2bb-4255-8caf-4136c566a962')
     const lines = marquee.logLines.join('\n')
-    expect(lines).toContain(`"requestId":"${answer.headers.get('x-request-id')}"`)
+    expect(lines).toContain(`"requestId":"${response.headers.get('x-request-id')}"`)
     expect(lines).toContain('"route":"/api/home/today"')
     expect(lines).not.toContain(token)
     expect(lines).not.toContain('3b241101')

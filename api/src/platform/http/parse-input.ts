@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 
-/** What one of the endpoint's schemas makes of a part of the request; throws its first problem as a sentence for the user */
+/** The result of parsing a part of the request with one of the endpoint's schemas; throws its first problem as a sentence for the user */
 export function parseInput(endpoint: EndpointSpec, schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -7,13 +7,13 @@ import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from 
 import { features } from '../../app.ts'
 import { routesByFeature } from '../feature.ts'
 
-/** All of what these features answer to a signed-in account is under a permission */
+/** Every call of these features that a signed-in account can make requires a permission */
 const WHOLE_FEATURES = ['billing', 'account-setting', 'public-files']
 
-/** Words in the path of what may belong under a permission, so that a new call is thought about */
+/** Path patterns of calls that probably require a permission, so that new calls are reviewed */
 const SUSPECT = /payment|invoice|statement|bill|setting|my-information|company|\/words|reminder|public-file/i
 
-/** Open to everybody all the same, each with its reason */
+/** Calls that are open to everybody nevertheless, each with its reason */
 const OPEN: Record<string, string> = {
   'GET /user-management/my-information': 'every screen asks for it: who is signed in, and what may be opened',
   'GET /user/member/searchShoppingCartNumber': 'every screen asks for it; counts what the account may see',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** A Standard User who may open these and nothing else */
+/** A Standard User who has these permissions and no others */
 function permittedTo(permissions: readonly Permission[]): Promise<TestAccount> {
   const deniedPermissions = PERMISSIONS.filter((permission) => !permissions.includes(permission))
   const known =
@@ -46,30 +46,30 @@ function permittedTo(permissions: readonly Permission[]): Promise<TestAccount> {
   return known
 }
 
-const ask = (endpoint: EndpointSpec, { token }: TestAccount) =>
+const send = (endpoint: EndpointSpec, { token }: TestAccount) =>
   marquee.api(endpoint.method, unknownPath(endpoint), {
     token,
     ...(endpoint.upload ? { raw: new FormData() } : { body: goodBody(endpoint) }),
   })
 
 describe('the endpoints under a permission', () => {
-  test('held against the features and words of their areas › none is forgotten', () => {
+  test('compared with the features and their path patterns › none is unprotected', () => {
     const whole = routesByFeature(features).flatMap(({ name, routes }) => (WHOLE_FEATURES.includes(name) ? routes : []))
     const belonging = ofAccounts.filter((endpoint) => SUSPECT.test(endpoint.path) || whole.some((route) => route.endpoint === endpoint))
-    const forgotten = belonging.filter((endpoint) => endpoint.permission === undefined).map(nameOf)
-    expect(forgotten.sort()).toEqual(Object.keys(OPEN).sort())
+    const unprotected = belonging.filter((endpoint) => endpoint.permission === undefined).map(nameOf)
+    expect(unprotected.sort()).toEqual(Object.keys(OPEN).sort())
   })
 
-  test('held against the list of permissions › each permission has some', () => {
+  test('compared with the list of permissions › each permission protects some', () => {
     for (const permission of PERMISSIONS)
       expect(guarded.filter((endpoint) => isPermitted([permission], endpoint.permission))).not.toEqual([])
   })
 
-  test.each(named(guarded))('%s › without the permission › answers 403 and says whom to ask', async (_, endpoint) => {
+  test.each(named(guarded))('%s › without the permission › returns 403 and names who can grant it', async (_, endpoint) => {
     const needed = endpoint.permission ?? []
     const others = PERMISSIONS.filter((permission) => !isPermitted([permission], needed))
     for (const permissions of [others, []]) {
-      const problem = problemOf(await ask(endpoint, await permittedTo(permissions)))
+      const problem = problemOf(await send(endpoint, await permittedTo(permissions)))
       const message =
         endpoint.access === 'administrator'
           ? 'Only an administrator of your business can do this'
@@ -78,19 +78,19 @@ describe('the endpoints under a permission', () => {
     }
   })
 
-  test.each(named(guarded.filter(({ access }) => access === 'account')))('%s › with it alone › is not refused', async (_, endpoint) => {
+  test.each(named(guarded.filter(({ access }) => access === 'account')))('%s › with it alone › is not rejected', async (_, endpoint) => {
     for (const permission of [endpoint.permission ?? []].flat()) {
-      expect((await ask(endpoint, await permittedTo([permission]))).status).not.toBe(403)
+      expect((await send(endpoint, await permittedTo([permission]))).status).not.toBe(403)
     }
   })
 
-  test('asked by an administrator from whom they were taken before › are open', async () => {
+  test('called by an administrator who lacked them before › are allowed', async () => {
     const { token } = await marquee.createAccount({ clientUuid: owner.clientUuid, deniedPermissions: [...PERMISSIONS] })
     expect((await marquee.api('GET', '/payment/invoices/unpaid', { token })).status).toBe(200)
     expect((await marquee.api('GET', '/user-management/my-information', { token })).body.permissions).toEqual(PERMISSIONS)
   })
 
-  test('with input that is not valid › are refused all the same', async () => {
+  test('with invalid input › are rejected nevertheless', async () => {
     const { token } = await permittedTo(['settings'])
     expect((await marquee.api('GET', '/payment/invoices?page=abc', { token })).status).toBe(403)
     const body = { client_invoice_uuids: 'none' }

@@ -13,26 +13,26 @@ export interface RateLimit {
   windowS: number
 }
 
-/** Subjects over a limit, cached until their window ends: a flood of refused requests costs no database query */
-const refusedUntil = new WeakMap<Database, Map<string, Date>>()
-const MOST_REMEMBERED = 10_000
+/** Subjects over a limit, cached until their window ends, so that a flood of rejected requests costs no database query */
+const blockedUntil = new WeakMap<Database, Map<string, Date>>()
+const MAX_REMEMBERED = 10_000
 
 /**
- * Counts one attempt and returns how many there were; too many throw 429 with the time to wait. Counted in the database, for all web
- * processes together
+ * Counts one attempt and returns the total; too many throw 429 with the time to wait. Counted in the database, for all web processes
+ * together
  */
 export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
   refuseIfOver(database, clock, limit, subject)
   const { count, endsAt } = await countUp(database, clock, limit, subject)
   if (count <= limit.max) return count
-  const refused = refusedUntil.get(database) ?? new Map<string, Date>()
-  refusedUntil.set(database, refused)
-  if (refused.size >= MOST_REMEMBERED) refused.clear()
-  refused.set(keyOf(limit, subject), endsAt)
+  const blocked = blockedUntil.get(database) ?? new Map<string, Date>()
+  blockedUntil.set(database, blocked)
+  if (blocked.size >= MAX_REMEMBERED) blocked.clear()
+  blocked.set(keyOf(limit, subject), endsAt)
   throw tooMany(endsAt, clock.now())
 }
 
-/** Whether this attempt is above the limit, where that changes what is done, and refuses nobody */
+/** Whether this attempt is above the limit. Rejects nobody; for callers that only change their behaviour */
 export async function isAboveLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
   return (await countUp(database, clock, limit, subject)).count > limit.max
 }
@@ -57,19 +57,19 @@ async function countUp(database: Database, clock: Clock, limit: RateLimit, subje
   return row ?? { count: 1, endsAt: freshEnd }
 }
 
-/** Throws when this process knows the subject to be over the limit; counts nothing. For limits that count failures only */
+/** Throws when this process knows that the subject is over the limit; counts nothing. For limits that count failures only */
 export function refuseIfOver(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
   const now = clock.now()
-  const refusedEnd = refusedUntil.get(database)?.get(keyOf(limit, subject))
-  if (refusedEnd && refusedEnd > now) throw tooMany(refusedEnd, now)
+  const blockedEnd = blockedUntil.get(database)?.get(keyOf(limit, subject))
+  if (blockedEnd && blockedEnd > now) throw tooMany(blockedEnd, now)
 }
 
-/** Resets the count after a success, so that attempts from an account that a whole practice shares do not add up */
+/** Resets the count after a success, so that attempts from an account that a whole practice uses do not add up */
 export async function forgetTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)))
 }
 
-/** Takes one counted try back, where what it counted did not happen after all */
+/** Subtracts one counted attempt, when what it counted did not happen after all */
 export async function giveBackTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -84,14 +84,14 @@ function keyOf(limit: RateLimit, subject: string): string {
 
 function tooMany(endsAt: Date, now: Date): AppError {
   const retryAfterS = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  return new AppError('too_many_requests', `Too many tries. Please wait ${waitInWords(retryAfterS)} and try again`, { retryAfterS })
+  return new AppError('too_many_requests', `Too many tries. Please wait ${formatWait(retryAfterS)} and try again`, { retryAfterS })
 }
 
 export async function deleteOldLimits(db: Db, clock: Clock): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock.now()))
 }
 
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }

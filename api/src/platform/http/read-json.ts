@@ -11,7 +11,7 @@ const [QUOTE, BACKSLASH, COMMA] = ['"'.charCodeAt(0), '\\'.charCodeAt(0), ','.ch
 const [OPEN_OBJECT, OPEN_LIST] = ['{'.charCodeAt(0), '['.charCodeAt(0)]
 const [CLOSE_OBJECT, CLOSE_LIST] = ['}'.charCodeAt(0), ']'.charCodeAt(0)]
 
-/** Refuses deep nesting and thousands of fields before anything walks through the value: what walks by recursion runs out of stack */
+/** Rejects deep nesting and thousands of fields before anything traverses the value, because recursive code would run out of stack */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -4,12 +4,12 @@ import type { Services } from '../services.ts'
 import { checkAccess } from './check-access.ts'
 import type { OpenContext, Route } from './route.ts'
 
-/** Parsing less than this takes no longer than asking the database who it is from */
+/** Parsing a smaller body takes no longer than looking up its sender in the database */
 const LARGE_BODY_BYTES = 16 * 1024
 
 /**
- * Refuses before the body is read what would be refused anyway: an address over its limit, a call without a session, and a large body of
- * somebody who is not signed in. Parsing megabytes for strangers would make everybody else wait.
+ * Rejects, before the body is read, what would be rejected anyway: an address over its limit, a call without a session, and a large body
+ * without a valid session. Parsing megabytes for strangers would make everybody else wait.
  */
 export async function refuseEarly(services: Services, route: Route, request: FastifyRequest, contextOf: () => OpenContext): Promise<void> {
   if (route.kind === 'open') route.refuse?.(contextOf())
@@ -22,7 +22,7 @@ export async function refuseEarly(services: Services, route: Route, request: Fas
   }
 }
 
-/** A body without a length is of any length */
+/** A body without a declared length can have any length */
 function isLarge({ headers }: FastifyRequest): boolean {
   if (headers['content-length'] !== undefined) return Number(headers['content-length']) > LARGE_BODY_BYTES
   return headers['transfer-encoding'] !== undefined

@@ -30,7 +30,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, feature
     groups.map(({ name }) => name),
   )
   for (const { name, routes } of groups) for (const route of routes) register(app, services, route, name)
-  refuseOtherMethods(
+  rejectOtherMethods(
     app,
     groups.flatMap(({ routes }) => routes),
   )
@@ -95,9 +95,9 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
         await withAccount(database, clock, authorization, async (_, account) => checkAccess(route.endpoint, account), { readOnly: true })
         throw problem
       })
-      const { account, answers } = await readAsAccount(database, clock, authorization, route.ask(input))
+      const { account, results } = await readAsAccount(database, clock, authorization, route.ask(input))
       checkAccess(route.endpoint, account)
-      return route.answer(answers.map(({ rows }) => rows) as never, input, account, services)
+      return route.answer(results.map(({ rows }) => rows) as never, input, account, services)
     }
     case 'gather': {
       const now = clock.now()
@@ -108,7 +108,7 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
     case 'slowAccount': {
       const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
       checkAccess(route.endpoint, account)
-      // Authenticates again: a session that ended during the slow part, or may do less now, must not write any more
+      // Authenticates again: a session that ended during the slow part, or has fewer rights now, must not write any more
       const inTenant = <T>(inside: (db: Db) => Promise<T>) =>
         withAccount(database, clock, authorization, (db, now) => {
           checkAccess(route.endpoint, now)
@@ -148,7 +148,7 @@ function factsOf({ config }: Services, request: FastifyRequest): RequestFacts {
   }
 }
 
-/** Validates params, query and body: a handler gets only what its schemas made of the request */
+/** Validates params, query and body, so that a handler gets only parsed input */
 async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promise<never> {
   const input = {
     params: endpoint.params ? parseInput(endpoint, endpoint.params, request.params) : undefined,
@@ -172,7 +172,7 @@ async function readUpload(request: FastifyRequest, field: string, fileSize = 102
   if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send the file as a form (multipart/form-data)')
   let file: Buffer | undefined
   try {
-    // Reads to the end of the form: only then is it certain that the file was complete, within the size limit and the only one
+    // Reads the form to its end: only then is it certain that the file is complete, within the size limit and the only one
     for await (const part of request.files({ limits: { fileSize, files: 1, fields: 5 } })) {
       const bytes = await part.toBuffer()
       if (part.fieldname === field) file = bytes
@@ -188,7 +188,7 @@ async function readUpload(request: FastifyRequest, field: string, fileSize = 102
   return file
 }
 
-/** Conditional request: the browser may cache the answer, but revalidates it by ETag each time */
+/** Conditional request: the browser may cache the response, but revalidates it by ETag each time */
 function isKnown(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
   const etag = `"${version}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
@@ -209,8 +209,8 @@ function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cac
   )
 }
 
-/** Answers 405 with an Allow header for a known path with another method */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+/** Returns 405 with an Allow header for a known path with another method */
+function rejectOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const known = new Map<string, HTTPMethods[]>()
   for (const { endpoint } of routes) known.set(urlOf(endpoint), [...(known.get(urlOf(endpoint)) ?? []), endpoint.method])
   for (const [url, allowed] of known) {

@@ -10,9 +10,9 @@ import type { Services } from '../services.ts'
 
 export interface RequestFacts {
   id: string
-  /** What limits count by: an IPv4 address or an IPv6 /56 */
+  /** Subject of rate limits: an IPv4 address or an IPv6 /56 */
   address: string
-  /** What people are shown: an IPv4 address or an IPv6 /64 */
+  /** Shown to people: an IPv4 address or an IPv6 /64 */
   network: string
   /** The brand of the requested host */
   brand: BrandKey
@@ -26,7 +26,7 @@ export interface RequestFacts {
 export interface OpenContext {
   services: Services
   request: RequestFacts
-  /** Sets a header of the answer, also of an error: CORS headers must be on both, or the page cannot read them */
+  /** Sets a header of the response, also of an error: CORS headers must be on both, or the page cannot read them */
   setHeader(name: string, value: string): void
 }
 
@@ -36,18 +36,18 @@ export interface AccountContext extends OpenContext {
   account: SignedInAccount
 }
 
-/** Context of a signed-in account for slow work (hashing, pictures): it holds no transaction meanwhile, and opens one to write */
+/** Context of a signed-in account for slow work (hashing, pictures): no transaction is open meanwhile, and it opens one to write */
 export interface SlowAccountContext extends OpenContext {
   account: SignedInAccount
   inTenant<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** Context of the agency; its transactions reach across tenants, and those of a GET write nothing */
+/** Context of the agency; its transactions span all tenants, and those of a GET are read-only */
 export interface OperatorContext extends OpenContext {
   inSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** An answer that is not JSON: a picture, a spreadsheet, a recording, TwiML */
+/** A response that is not JSON: a picture, a spreadsheet, a recording, TwiML */
 export interface BinaryAnswer {
   status?: number
   bytes: Buffer | Readable | string
@@ -64,8 +64,8 @@ type AccountEndpoint = EndpointSpec & { access: 'account' | 'administrator' }
 type OpenEndpoint = EndpointSpec & { access: 'public' | 'webhook' }
 type OperatorEndpoint = EndpointSpec & { access: 'operator' }
 
-/** Throws for a caller who is over a limit; runs before the body is read, so it must cost next to nothing */
-type Refuse = (context: OpenContext) => void
+/** Throws for a caller who is over a limit; runs before the body is read, so it must be cheap */
+type AssertAllowed = (context: OpenContext) => void
 
 type AnyHandler<C> = (context: C, input: never) => Promise<unknown>
 
@@ -83,15 +83,15 @@ export type Route =
       kind: 'gather'
       endpoint: EndpointSpec
       ask: (now: Date) => readonly (readonly PreparedStatement[])[]
-      answer: (groups: readonly GatheredRows[], asked: Gathering) => object
+      answer: (groups: readonly GatheredRows[], context: Gathering) => object
       etagOf: (result: object) => string
     }
-  | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext>; refuse?: Refuse | undefined }
+  | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext>; refuse?: AssertAllowed | undefined }
   | { kind: 'account'; endpoint: EndpointSpec; handler: AnyHandler<AccountContext> }
   | { kind: 'slowAccount'; endpoint: EndpointSpec; handler: AnyHandler<SlowAccountContext> }
   | { kind: 'operator'; endpoint: EndpointSpec; handler: AnyHandler<OperatorContext> }
 
-/** Rows of one group's statements; null where they failed, so that the other groups keep their index */
+/** Rows of one group's statements; null when they failed, so that the indexes of the other groups stay the same */
 export type GatheredRows = readonly unknown[][] | null
 
 export interface Gathering {
@@ -101,11 +101,11 @@ export interface Gathering {
 }
 
 /** Binds an endpoint to its handler; the endpoint's access decides which context the handler gets */
-export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<S, OpenContext>, refuse?: Refuse): Route => ({
+export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<S, OpenContext>, assertAllowed?: AssertAllowed): Route => ({
   kind: 'open',
   endpoint,
   handler,
-  refuse,
+  refuse: assertAllowed,
 })
 
 export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S, AccountContext>): Route => ({
@@ -115,30 +115,30 @@ export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S
 })
 
 /**
- * A hot read: session lookup, row-level security and statements in one round trip. The statements depend on the input alone; the session in
- * the database decides whose rows they see.
+ * A prepared read: session lookup, row-level security and statements in one round trip. The statements depend on the input alone; the
+ * session in the database decides whose rows they see.
  */
 export const readRoute = <S extends AccountEndpoint, const Statements extends readonly HotStatement<unknown>[]>(
   endpoint: S,
-  ask: (input: Input<S>) => Statements,
-  answer: (rows: RowsOf<Statements>, input: Input<S>, account: SignedInAccount, services: Services) => EndpointResult<S>,
-  /** ETag of the answer: a client that has this version already gets a 304 without a body */
+  buildStatements: (input: Input<S>) => Statements,
+  buildResponse: (rows: RowsOf<Statements>, input: Input<S>, account: SignedInAccount, services: Services) => EndpointResult<S>,
+  /** ETag of the response: a client that already has this version gets a 304 without a body */
   etagOf?: (result: EndpointResult<S>) => string,
-): Route => ({ kind: 'read', endpoint, ask, answer, etagOf })
+): Route => ({ kind: 'read', endpoint, ask: buildStatements, answer: buildResponse, etagOf })
 
 /**
- * `readRoute` for what several features contribute to: all groups in one round trip. Only when that fails does each group run on its own,
- * in a savepoint. A client that has the answer already gets a 304.
+ * `readRoute` for endpoints that several features contribute to: all groups in one round trip. Only when that fails does each group run on
+ * its own, in a savepoint. A client that already has the response gets a 304.
  */
 export const gatherRoute = <S extends AccountEndpoint>(
   endpoint: S,
-  ask: (now: Date) => readonly (readonly PreparedStatement[])[],
-  answer: (groups: readonly GatheredRows[], asked: Gathering) => EndpointResult<S>,
+  buildStatements: (now: Date) => readonly (readonly PreparedStatement[])[],
+  buildResponse: (groups: readonly GatheredRows[], context: Gathering) => EndpointResult<S>,
 ): Route => ({
   kind: 'gather',
   endpoint,
-  ask,
-  answer,
+  ask: buildStatements,
+  answer: buildResponse,
   etagOf: (result) => createHash('sha1').update(JSON.stringify(result)).digest('base64url'),
 })
 

@@ -14,7 +14,10 @@ interface ScreenPages<Page> {
   find(path: string): Page
 }
 
-/** The portal's HTML once per screen, naming its files: the browser fetches them in parallel instead of discovering them in turn */
+/**
+ * The portal's HTML once per screen, listing its files: the browser fetches them in parallel instead of discovering them one after the
+ * other
+ */
 export function screenPages<Page>(folder: string, template: string, makePage: (html: string) => Page): ScreenPages<Page> {
   const file = join(folder, '.screens.json')
   const screens: ScreenFiles[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The headers are the same for every answer, so they are computed once */
+/** The headers are the same for every response, so they are computed once */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, origins: readonly ContentOrigins[]): void {
   const headers = securityHeaders(config, origins)
   app.addHook('onRequest', (_, reply, done) => {
@@ -29,7 +29,7 @@ function securityHeaders(config: Config, origins: readonly ContentOrigins[]): Re
 /** Foreign origins that pages may load from, by directive of the content security policy */
 export type ContentOrigins = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', readonly string[]>>
 
-/** Allows the own origin, the sandbox, the maps and what features name; no inline script, but inline styles, which Mantine sets */
+/** Allows the own origin, the sandbox, the maps and the origins of the features; no inline script, but inline styles, which Mantine sets */
 function contentSecurityPolicy(config: Config, origins: readonly ContentOrigins[]): string {
   const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
   const { map } = config.contentOrigins

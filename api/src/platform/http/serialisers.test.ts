@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { answerSchemas } from './api-docs.ts'
 
-test('the serialisers › of every call’s answer › compile, though a start does not wait for them', () => {
+test('the serialisers › of every call’s response › compile, though they are compiled on first use', () => {
   const compile = SerializerSelector()({})
   const faults = endpoints.flatMap((endpoint) =>
     Object.entries(answerSchemas(endpoint).response).flatMap(([httpStatus, schema]) => {

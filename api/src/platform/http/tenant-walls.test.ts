@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Tenant isolation: each business reads what it wrote, and nothing of the other's appears in any answer or e-mail */
-test('two businesses › that upload, save and ask › read nothing of each other', async () => {
-  const answers: Record<string, string> = {}
+/** Tenant isolation: each business reads what it wrote, and nothing of the other's appears in any response or e-mail */
+test('two businesses › that upload, save and request › read nothing of each other', async () => {
+  const responses: Record<string, string> = {}
   for (const [name, other] of [
     ['Alpha', 'Omega'],
     ['Omega', 'Alpha'],
@@ -44,10 +44,10 @@ test('two businesses › that upload, save and ask › read nothing of each othe
     }
     expect((await marquee.api('POST', '/inquiry/user-form', { token, body: inquiry })).status).toBe(201)
     const reads = ['/user-management/my-information', '/home/today', '/user/member/searchShoppingCartNumber']
-    answers[name] = JSON.stringify(await Promise.all(reads.map(async (path) => (await marquee.api('GET', path, { token })).body)))
-    expect(answers[name]).toContain(name)
-    expect(answers[name]).not.toContain(other)
-    for (const key of Object.keys(answers)) if (key !== name) expect(answers[key]).not.toContain(name)
+    responses[name] = JSON.stringify(await Promise.all(reads.map(async (path) => (await marquee.api('GET', path, { token })).body)))
+    expect(responses[name]).toContain(name)
+    expect(responses[name]).not.toContain(other)
+    for (const key of Object.keys(responses)) if (key !== name) expect(responses[key]).not.toContain(name)
   }
   await marquee.runJobs()
   const [mail] = await marquee.inbox('alpha.help@practice.test')

@@ -13,10 +13,10 @@ afterAll(() => marquee.stop())
 
 const uploads = endpoints.flatMap((endpoint) => (endpoint.upload ? [[nameOf(endpoint), endpoint, endpoint.maxUploadBytes] as const] : []))
 
-test.each(uploads)('%s › with a file above its limit › says that limit', async (_, endpoint, maxBytes = 0) => {
+test.each(uploads)('%s › with a file above its limit › returns that limit', async (_, endpoint, maxBytes = 0) => {
   const form = new FormData()
   form.set(endpoint.upload ?? '', new Blob([new Uint8Array(maxBytes + 1)]), 'large')
   const token = endpoint.access === 'operator' ? OPERATOR_KEY : own.token
-  const answer = await marquee.api(endpoint.method, unknownPath(endpoint), { token, raw: form })
-  expect(problemOf(answer)).toMatchObject({ status: 413, message: `The file is too large: at most ${maxBytes / 1024 ** 2} MB` })
+  const response = await marquee.api(endpoint.method, unknownPath(endpoint), { token, raw: form })
+  expect(problemOf(response)).toMatchObject({ status: 413, message: `The file is too large: at most ${maxBytes / 1024 ** 2} MB` })
 })

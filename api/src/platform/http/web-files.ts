@@ -27,8 +27,8 @@ export interface WebFile {
 }
 
 /**
- * The built files, a few megabytes, are cached in memory: looking up each compressed copy on disk took longer than answering, and open
- * pages keep the files they were built with when a new build replaces the folder.
+ * The built files, a few megabytes, are cached in memory: looking up each compressed copy on disk took longer than the response itself, and
+ * open pages can still load the files they were built with when a new build replaces the folder.
  */
 export function readWebFiles(folder: string, headersOf: (path: string) => Record<string, string>): Map<string, WebFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -58,10 +58,10 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
   }
 }
 
-/** Brotli quality nearly as good as the maximum, with which the first visitor would wait for ten times as long */
+/** Brotli quality nearly as good as the maximum, for which the first visitor would wait ten times as long */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Pages are rendered at start, and compressed when first asked for: there is one a screen and brand, and most are never asked for */
+/** Pages are rendered at start, and compressed on first request: there is one per screen and brand, and most are never requested */
 export function pageFile(text: string, contentType = 'text/html; charset=utf-8'): WebFile {
   const content = Buffer.from(text)
   let compressed: WebFile['compressed'] | undefined

@@ -50,7 +50,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     const branded = byBrand[path]
     if (branded) return sendWebFile(request, reply, branded[brandOfHost(config, request.hostname)])
     if (!isPage(path, request.headers.accept)) throw notFound('This address')
-    // Review pages carry no noindex, which Lighthouse counts against them: nothing links to one, and its key cannot be guessed
+    // Review pages have no noindex, because Lighthouse would lower their score: nothing links to them, and their keys cannot be guessed
     if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
     const name = pageFileOf(path)
     const page = name === 'index.html' ? portal.find(path) : customers[name]
@@ -66,14 +66,14 @@ function isPage(path: string, accept = ''): boolean {
 
 function headersOf(path: string): Record<string, string> {
   return {
-    // Browsers ask for the worker by themselves, and a mended one must reach them
+    // Browsers fetch the worker by themselves, and a fixed version must reach them
     'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheTimeOf(path)}`,
     // Embedded in e-mails, and loaded by the businesses' own websites
     ...((path.startsWith('/brand/') || path === INQUIRY_FORM) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
 }
 
-/** File names under assets/ carry a content hash; the form's script keeps its name, so that a fix must reach the websites soon */
+/** File names under assets/ contain a content hash; the form's script has a constant name, so that a fix reaches the websites soon */
 function cacheTimeOf(path: string): string {
   if (path.startsWith('/assets/')) return '31536000, immutable'
   return path === INQUIRY_FORM ? '300' : '86400'

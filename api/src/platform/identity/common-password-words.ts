@@ -1,6 +1,6 @@
 /**
- * What the lists of leaked passwords are made of, once digits and symbols around them are taken off: with one added to satisfy a rule
- * ("Password1!") they are the first that are tried
+ * Common parts of leaked passwords, without the digits and symbols around them: with one added to satisfy a rule ("Password1!") they are
+ * the first ones that attackers try
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `password passwort passwd pass passw0rd qwerty qwertz qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm azerty qazwsx qazwsxedc qweasd qweasdzxc

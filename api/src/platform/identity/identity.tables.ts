@@ -33,10 +33,10 @@ export const clients = pgTable(
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
-    /** Between these hours its customers get texts, set by an operator; null: those of the installation */
+    /** The hours in which its customers get texts, set by an operator; null: those of the installation */
     textFromHour: smallint('text_from_hour'),
     textToHour: smallint('text_to_hour'),
-    /** Every account of the business signs in with a second step */
+    /** Every account of the business must sign in with a second step */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -60,7 +60,7 @@ export const accounts = pgTable(
     /** null: invited, and no password set yet. Such an account cannot sign in */
     passwordHash: text('password_hash'),
     accountType: text('account_type', { enum: ['MAIN', 'REGULAR'] }).notNull(),
-    /** What an administrator has taken from a Standard User; one that is added later is granted */
+    /** Permissions that an administrator has revoked from a Standard User; ones that are added later are granted */
     deniedPermissions: text('denied_permissions', { enum: ['bills', 'statements', 'settings'] })
       .array()
       .notNull()
@@ -91,19 +91,19 @@ export const sessions = pgTable(
     clientUuid: clientUuid(),
     accountUuid: uuid('account_uuid').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the password was last given; a session that a change of the account renewed keeps the time of the one before */
+    /** When the password was last entered; a session that was renewed by a change of the account has the time of the previous one */
     signedInAt: moment('signed_in_at').notNull().defaultNow(),
-    /** What the list of devices names it by; the token's hash never leaves the database */
+    /** Id in the list of devices; the token's hash never leaves the database */
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** "Chrome on Windows" */
     device: text('device').notNull().default(''),
     /** Where it signed in: an IPv4 address or an IPv6 /64 */
     network: text('network').notNull().default(''),
-    /** "Remember Me": it does not end when it is not used for a week */
+    /** "Remember Me": the session does not end after a week without use */
     isRemembered: boolean('is_remembered').notNull().default(false),
-    /** `known_devices.uuid` of the browser that signed in: with the session, the browser is forgotten */
+    /** `known_devices.uuid` of the browser that signed in; ending the session also deletes the known device */
     knownDeviceUuid: uuid('known_device_uuid'),
-    /** To the hour */
+    /** Rounded to the hour */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -115,7 +115,7 @@ export const sessions = pgTable(
 )
 
 /**
- * Codes of links to set a password, stored as a hash only and single use: valid for one hour, or for a week where the account was invited and
+ * Codes of links to set a password, stored as a hash only and single use: valid for one hour, or for a week if the account was invited and
  * has no password yet
  */
 export const passwordResets = pgTable(
@@ -124,7 +124,7 @@ export const passwordResets = pgTable(
     codeHash: bytes('code_hash').primaryKey(),
     clientUuid: clientUuid(),
     accountUuid: uuid('account_uuid').notNull(),
-    /** Idempotency key: the job that made the code makes one only, even when it runs twice */
+    /** Idempotency key: the job creates only one code, even when it runs twice */
     requestUuid: uuid('request_uuid').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -137,8 +137,8 @@ export const passwordResets = pgTable(
 )
 
 /**
- * Browsers on which an account has signed in before, known by a cookie of which only the hash is stored. Their tries are counted by
- * themselves, so that wrong tries of strangers keep nobody out
+ * Browsers on which an account has signed in before, recognised by a cookie of which only the hash is stored. Their attempts are counted
+ * separately, so that wrong attempts of strangers lock nobody out
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -146,7 +146,7 @@ export const knownDevices = pgTable(
     clientUuid: clientUuid(),
     accountUuid: uuid('account_uuid').notNull(),
     tokenHash: bytes('token_hash').notNull(),
-    /** Stays when the cookie is renewed: what the device's wrong tries are counted by */
+    /** Stays the same when the cookie is renewed; the device's wrong attempts are counted by it */
     uuid: uuid('uuid').notNull().defaultRandom(),
     lastUsedAt: moment('last_used_at').notNull(),
   },
@@ -157,7 +157,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Authenticator apps. The secret is encrypted, since it must be read again; of the recovery codes only the hashes are stored */
+/** Authenticator apps. The secret is encrypted, since it must be readable; of the recovery codes only the hashes are stored */
 export const twoStepSecrets = pgTable(
   'two_step_secrets',
   {
@@ -165,9 +165,9 @@ export const twoStepSecrets = pgTable(
     accountUuid: uuid('account_uuid').notNull(),
     keyId: text('key_id').notNull(),
     sealed: bytes('sealed').notNull(),
-    /** null: being set up, no code of it was given yet */
+    /** null: being set up, no code has been entered yet */
     enabledAt: moment('enabled_at'),
-    /** The half minute whose code was used last: a code that was looked at over a shoulder is good once */
+    /** The half minute whose code was used last, so that a code that somebody else saw works only once */
     lastStep: integer('last_step').notNull().default(0),
     recoveryHashes: text('recovery_hashes').array().notNull().default([]),
   },

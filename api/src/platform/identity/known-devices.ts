@@ -9,8 +9,8 @@ import { hashToken } from './sessions.ts'
 
 const COOKIE = 'marquee_device'
 const COOKIE_FORM = /(?:^|;\s*)marquee_device=([A-Za-z0-9_-]{43})(?:;|$)/
-const KEPT_S = 365 * 86_400
-const MOST_DEVICES = 20
+const RETENTION_S = 365 * 86_400
+const MAX_DEVICES = 20
 
 interface Identity {
   clientUuid: string
@@ -19,13 +19,13 @@ interface Identity {
 
 const ofAccount = ({ clientUuid, uuid }: Identity) => and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, uuid))
 
-/** The hash of the device's cookie; null where it brings none */
+/** The hash of the device's cookie; null without a cookie */
 export function deviceOf({ request }: OpenContext): Buffer | null {
   const token = COOKIE_FORM.exec(request.headers.cookie ?? '')?.[1]
   return token ? hashToken(token) : null
 }
 
-/** The uuid that a device on which this account has signed in before keeps, however often its cookie is renewed; null for a stranger */
+/** The uuid of a device on which this account has signed in before, which survives renewals of its cookie; null for an unknown device */
 export async function findKnownDevice(db: Db, device: Buffer, email: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: knownDevices.uuid })
@@ -36,8 +36,8 @@ export async function findKnownDevice(db: Db, device: Buffer, email: string): Pr
 }
 
 /**
- * Remembers the browser and hands it a new cookie, for all accounts that it is known for: a cookie that somebody else planted or copied
- * is worth nothing after the next sign-in. Returns the device's uuid
+ * Stores the browser as known and sets a new cookie, for all accounts that it is known for: a cookie that somebody planted or copied stops
+ * working at the next sign-in. Returns the device's uuid
  */
 export async function rememberDevice(db: Db, context: OpenContext, account: Identity): Promise<string | null> {
   const { services, setHeader } = context
@@ -57,7 +57,7 @@ export async function rememberDevice(db: Db, context: OpenContext, account: Iden
     .from(knownDevices)
     .where(ofAccount(account))
     .orderBy(desc(knownDevices.lastUsedAt))
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
   await db.delete(knownDevices).where(and(ofAccount(account), notInArray(knownDevices.tokenHash, newest)))
   setHeader('set-cookie', cookieOf(services.config, token))
   return row?.uuid ?? null
@@ -67,18 +67,18 @@ const cookieOf = ({ publicUrl }: Config, token: string) =>
   [
     `${COOKIE}=${token}`,
     'Path=/api/user-management',
-    `Max-Age=${KEPT_S}`,
+    `Max-Age=${RETENTION_S}`,
     'HttpOnly',
     'SameSite=Strict',
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ')
 
-/** After a new password every browser has to sign in with it once before it is known again */
+/** After a password change every browser has to sign in with it once before it is known again */
 export async function forgetDevices(db: Db, account: Identity): Promise<void> {
   await db.delete(knownDevices).where(ofAccount(account))
 }
 
-/** Those that were signed out: their tries are counted as anybody's from now on */
+/** Devices that were signed out: their attempts are counted like anybody's from now on */
 export async function forgetSomeDevices(db: Db, account: Identity, uuids: string[]): Promise<void> {
   if (uuids.length > 0) await db.delete(knownDevices).where(and(ofAccount(account), inArray(knownDevices.uuid, uuids)))
 }
@@ -88,5 +88,5 @@ export async function forgetOtherDevices(db: Db, account: Identity, uuid: string
 }
 
 export async function deleteUnusedDevices(db: Db, clock: Clock): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(clock.now().getTime() - KEPT_S * 1000)))
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(clock.now().getTime() - RETENTION_S * 1000)))
 }

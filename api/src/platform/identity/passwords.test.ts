@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 
-test('hashing › asked for by one business a hundred times › lets another’s sign-in in between', async () => {
+test('hashing › requested by one business a hundred times › does not block another’s sign-in', async () => {
   const passwordHash = await hashPassword('Harbor-lamp-27', 'other')
   let done = 0
   const many = Array.from({ length: 100 }, (_, index) =>

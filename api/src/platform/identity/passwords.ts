@@ -3,8 +3,8 @@ import { createTurns } from '../slow-work/turns.ts'
 import type { hashInThread, verifyInThread } from './password-hashing.ts'
 
 /**
- * Threads of its own: the library would use those that Node.js shares between files, name look-ups and pictures, so that a few slow pictures
- * would keep everybody from signing in
+ * Dedicated threads: the library would use those that Node.js shares between files, DNS lookups and pictures, so a few slow pictures would
+ * block sign-in for everybody
  */
 const AT_ONCE = 2
 const hashing = createThreads({ size: AT_ONCE, mostWaiting: 200 })
@@ -13,12 +13,12 @@ const LIMIT: TaskLimit = {
   tooMuch: { code: 'unavailable', message: 'This took too long. Please try again', retryAfterS: 5 },
 }
 
-/** Whoever asks for hundreds of hashes waits behind their own, and others' sign-in goes in between */
-const turns = createTurns({ atOnce: AT_ONCE, perBusiness: AT_ONCE, mostWaiting: 200, mostInAll: 1000 })
+/** A client that requests hundreds of hashes waits behind its own, and sign-ins of others are served in between */
+const limiter = createTurns({ atOnce: AT_ONCE, perBusiness: AT_ONCE, mostWaiting: 200, mostInAll: 1000 })
 
-/** `whose`: the business, or where it is not known the network, that asks */
+/** `whose`: the business that requests it, or its network if the business is unknown */
 export const hashPassword = (password: string, whose = ''): Promise<string> =>
-  turns.take(whose, () => hashing.run<typeof hashInThread>('hash-password', password, LIMIT))
+  limiter.take(whose, () => hashing.run<typeof hashInThread>('hash-password', password, LIMIT))
 
 // Hash of a random password, verified for an unknown e-mail address, so that timing does not reveal which addresses exist
 let nobodysHash: Promise<string> | undefined
@@ -27,6 +27,6 @@ export async function isPasswordRight(password: string, passwordHash: string | u
   nobodysHash ??= hashPassword(crypto.randomUUID())
   const nobodys = await nobodysHash
   const given = { passwordHash: passwordHash ?? nobodys, password }
-  const right = await turns.take(whose, () => hashing.run<typeof verifyInThread>('verify-password', given, LIMIT))
+  const right = await limiter.take(whose, () => hashing.run<typeof verifyInThread>('verify-password', given, LIMIT))
   return right && passwordHash !== undefined
 }

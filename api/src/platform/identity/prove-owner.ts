@@ -8,12 +8,13 @@ import { accounts } from './identity.tables.ts'
 import { isPasswordRight } from './passwords.ts'
 import { findSession, isFresh } from './sessions.ts'
 
-/** Guesses of the current password with an open session */
+/** Limits guesses of the current password with an open session */
 export const PROOF_LIMIT = { name: 'current password by account', max: 10, windowS: 900 }
 
 /**
- * An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago. Required before what could make a
- * stolen session last, or lock others out: a new password, an authenticator app, an administrator made or demoted, an account deleted
+ * An open screen, or a stolen token, does not prove the owner: they must enter the password, or have entered it a moment ago. Required
+ * before changes that could make a stolen session permanent, or lock others out: a new password, an authenticator app, an administrator
+ * promoted or demoted, an account deleted
  */
 export async function proveOwner(context: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
   const { services, account, inTenant } = context

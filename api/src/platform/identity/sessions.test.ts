@@ -19,7 +19,7 @@ describe('a call of an account', () => {
     ['bare, since the specification names no scheme', (token: string) => token],
     ['behind Bearer', (token: string) => `Bearer ${token}`],
     ['behind the scheme in another case', (token: string) => `bearer ${token}`],
-  ])('with its token %s › is let in', async (_, write) => {
+  ])('with its token %s › is accepted', async (_, write) => {
     expect(await statusWith(write(own.token))).toBe(200)
   })
 
@@ -29,36 +29,36 @@ describe('a call of an account', () => {
     ['cut short', (token: string) => token.slice(1)],
     ['in another case', (token: string) => (token === token.toUpperCase() ? token.toLowerCase() : token.toUpperCase())],
     ['that is only its scheme', () => 'Bearer'],
-  ])('with its token %s › answers 401', async (_, write) => {
+  ])('with its token %s › returns 401', async (_, write) => {
     expect(await statusWith(write(own.token))).toBe(401)
   })
 
   test.each([
     ['of any size without a session', '{', undefined],
     ['of many kilobytes with a session that does not exist', `{${' '.repeat(20_000)}`, 'x'.repeat(43)],
-  ])('with a body %s › answers 401 without reading it', async (_, raw, token) => {
-    const answer = await marquee.api('POST', '/review/business-promoter/import', { raw, token, headers: JSON_TYPE })
-    expect(problemOf(answer)).toMatchObject({ status: 401, code: 'session_ended' })
+  ])('with a body %s › returns 401 without reading it', async (_, raw, token) => {
+    const response = await marquee.api('POST', '/review/business-promoter/import', { raw, token, headers: JSON_TYPE })
+    expect(problemOf(response)).toMatchObject({ status: 401, code: 'session_ended' })
   })
 
-  test('with a large body that cannot be read › is told so', async () => {
-    const answer = await marquee.api('POST', '/review/business-promoter/import', {
+  test('with a large malformed body › returns 400', async () => {
+    const response = await marquee.api('POST', '/review/business-promoter/import', {
       raw: `{${' '.repeat(20_000)}`,
       token: own.token,
       headers: JSON_TYPE,
     })
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 
-  test('with hundreds of others under way › is refused with the time to wait, while another business is answered', async () => {
+  test('with hundreds of others under way › is rejected with the time to wait, while another business is served', async () => {
     const other = await marquee.createAccount()
-    const ask = (token: string) => marquee.api('GET', '/user-management/my-information', { token })
-    const [flood, answered] = await Promise.all([Promise.all(Array.from({ length: 300 }, () => ask(own.token))), ask(other.token)])
-    const refused = flood.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused.map(({ headers }) => headers.get('retry-after')).every((seconds) => seconds === '5')).toBe(true)
+    const send = (token: string) => marquee.api('GET', '/user-management/my-information', { token })
+    const [flood, served] = await Promise.all([Promise.all(Array.from({ length: 300 }, () => send(own.token))), send(other.token)])
+    const rejected = flood.filter(({ status }) => status === 429)
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(rejected.map(({ headers }) => headers.get('retry-after')).every((seconds) => seconds === '5')).toBe(true)
     expect(flood.filter(({ status }) => status !== 429 && status !== 200)).toEqual([])
-    expect(answered.status).toBe(200)
-    expect((await ask(own.token)).status).toBe(200)
+    expect(served.status).toBe(200)
+    expect((await send(own.token)).status).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ export interface SignedInAccount {
   tokenHash: Buffer
 }
 
-/** What a session remembers of how it began */
+/** How a session began */
 export interface SessionFacts {
   signedInAt: Date
   isRemembered: boolean
@@ -49,7 +49,7 @@ export async function startSession(
   return token
 }
 
-/** How the session began, for the one that continues it, and to know when its owner last gave the password */
+/** How the session began, for the session that continues it, and to know when its owner last entered the password */
 export async function findSession(db: Db, { tokenHash }: SignedInAccount): Promise<SessionFacts> {
   const { signedInAt, isRemembered, device, network, knownDeviceUuid } = sessions
   const facts = { signedInAt, isRemembered, device, network, knownDeviceUuid }
@@ -69,7 +69,7 @@ export async function endSessionsOf(db: Db, account: { clientUuid: string; uuid:
   await db.delete(sessions).where(and(eq(sessions.clientUuid, account.clientUuid), eq(sessions.accountUuid, account.uuid)))
 }
 
-/** All but the one that asks: they began with less than what it has now */
+/** Ends all sessions but the current one, because they began with weaker credentials */
 export async function endOtherSessionsOf(db: Db, account: SignedInAccount): Promise<void> {
   await db
     .delete(sessions)
@@ -111,47 +111,47 @@ export async function withAccount<T>(
       { ...options, isShort },
     ),
   )
-  noteUse(database, clock, session, tokenHash)
+  recordUse(database, clock, session, tokenHash)
   return result
 }
 
-/** Pipelines the session lookup with statements that need nothing from it but the tenant scope */
+/** Pipelines the session lookup with statements that depend only on the tenant scope */
 export async function readAsAccount(
   database: Database,
   clock: Clock,
   authorization: string | undefined,
   statements: readonly PreparedStatement[],
-): Promise<{ account: SignedInAccount; answers: Rows[] }> {
+): Promise<{ account: SignedInAccount; results: Rows[] }> {
   const { opening, tokenHash, session } = openingOf(clock, authorization)
-  const { opened, answers } = await database.shares.take(session, () => database.readTogether(opening, statements))
+  const { opened, results } = await database.shares.take(session, () => database.readTogether(opening, statements))
   // Without a valid session row-level security hides every row
   const account = accountIn(opened, tokenHash)
   database.shares.learn(session, account)
-  noteUse(database, clock, session, tokenHash)
-  return { account, answers }
+  recordUse(database, clock, session, tokenHash)
+  return { account, results }
 }
 
 const HOUR_MS = 3_600_000
-const MOST_NOTED = 10_000
-/** When this process last wrote down that a session was used: once an hour is enough, and costs nothing in between */
-const notedAt = new WeakMap<Database, Map<string, number>>()
+const MAX_RECORDED = 10_000
+/** When this process last recorded the use of a session: once an hour is enough */
+const recordedAt = new WeakMap<Database, Map<string, number>>()
 
-/** Not awaited: no answer waits for it, and a lost one is made up for by the next */
-function noteUse(database: Database, clock: Clock, key: string, tokenHash: Buffer): void {
-  const noted = notedAt.get(database) ?? new Map<string, number>()
-  notedAt.set(database, noted)
+/** Not awaited: no response waits for it, and if it fails the next use records it */
+function recordUse(database: Database, clock: Clock, key: string, tokenHash: Buffer): void {
+  const recorded = recordedAt.get(database) ?? new Map<string, number>()
+  recordedAt.set(database, recorded)
   const now = clock.now()
-  if (now.getTime() - (noted.get(key) ?? 0) < HOUR_MS) return
-  if (noted.size >= MOST_NOTED) noted.clear()
-  noted.set(key, now.getTime())
+  if (now.getTime() - (recorded.get(key) ?? 0) < HOUR_MS) return
+  if (recorded.size >= MAX_RECORDED) recorded.clear()
+  recorded.set(key, now.getTime())
   const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, new Date(now.getTime() - HOUR_MS)))
-  withSystem(database, (db) => db.update(sessions).set({ lastSeenAt: now }).where(isDue)).catch(() => noted.delete(key))
+  withSystem(database, (db) => db.update(sessions).set({ lastSeenAt: now }).where(isDue)).catch(() => recorded.delete(key))
 }
 
 interface Opening {
   opening: PreparedStatement
   tokenHash: Buffer
-  /** Names the session in this process's memory */
+  /** The session's key in this process's memory */
   session: string
 }
 

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// RFC 6238 as every authenticator app has it: SHA-1, six digits, a new code each half minute
+// RFC 6238 as every authenticator app implements it: SHA-1, six digits, a new code each half minute
 const STEP_MS = 30_000
 const SECRET_BYTES = 20
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** In base32, as apps want it */
+/** In base32, as apps expect it */
 export function makeSecret(): string {
   let bits = ''
   for (const byte of randomBytes(SECRET_BYTES)) bits += byte.toString(2).padStart(8, '0')
@@ -27,7 +27,7 @@ export function codeAt(secret: string, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step whose code this is: the current one, or its neighbours, as phones' clocks are a little off. null: none of them */
+/** The step whose code this is: the current one, or its neighbours, as phones' clocks are slightly off. null: none of them */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null

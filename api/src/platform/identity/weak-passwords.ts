@@ -1,23 +1,23 @@
 import { AppError } from '../app-error.ts'
 import { COMMON_WORDS } from './common-password-words.ts'
 
-/** Runs on the keyboard and patterns that hold no word */
+/** Keyboard runs and patterns without any dictionary term */
 const COMMON_RUNS =
   /^(?:1q2w3e4r|q1w2e3r4|1qaz2wsx|zaq12wsx|zaq1|1qaz|a1b2c3|1a2b3c|abc123|123abc|q1w2e3|1q2w3e|p0o9i8|qwe123|123qwe|asd123|123asd)/
 
 const LOOKS_LIKE: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
-const SHORTEST_NAME = 4
-const SHORTEST_WORD = 3
+const MIN_NAME_LENGTH = 4
+const MIN_TERM_LENGTH = 3
 
 /** Rows of keyboards, the columns of one, and the alphabet */
 const RUNS = ['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiop', 'azertyuiop', 'qazwsxedcrfvtgbyhnujmikolp', 'abcdefghijklmnopqrstuvwxyz'].flatMap(
   (run) => [run, [...run].reverse().join('')],
 )
 
-/** Rejects a password that satisfies the rule of the form, and yet would be guessed. `businessNames`: the business's name and city */
+/** Rejects a password that satisfies the rule of the form but would be guessed. `businessNames`: the business's name and city */
 export function refuseWeakPassword(password: string, email: string, businessNames: readonly string[]): void {
   if (isCommon(password)) throw weak('This password is one of the most common ones, so it would be guessed. Please choose another one')
-  if (holdsName(password, email)) throw weak('The password must not contain the name in your e-mail address. Please choose another one')
+  if (containsName(password, email)) throw weak('The password must not contain the name in your e-mail address. Please choose another one')
   if (isBusinessName(password, businessNames))
     throw weak('The password must be more than the name or city of your business. Please choose another one')
 }
@@ -28,14 +28,14 @@ function isCommon(password: string): boolean {
   const plain = password.toLowerCase()
   const alike = readAlike(plain)
   const cores = [plain, alike, alike.replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
-  // Digits in front and behind are no letters: "2026summer" is read before "l" is made of its "1"
+  // Digits at both ends are removed first: "2026summer" is read before its "1" is replaced by "l"
   const bare = readAlike(plain.replace(/^[^a-z@$]+|[^a-z@$]+$/g, ''))
   return (
     [...cores, bare, bare.replace(/l/g, 'i')].some(
       (core) =>
         COMMON_WORDS.has(core) ||
         COMMON_WORDS.has(halfOf(core)) ||
-        (core.length >= SHORTEST_NAME && RUNS.some((run) => run.includes(core))),
+        (core.length >= MIN_NAME_LENGTH && RUNS.some((run) => run.includes(core))),
     ) ||
     COMMON_RUNS.test(plain.replace(/[^a-z0-9]/g, '')) ||
     isRunOfDigits(plain) ||
@@ -45,7 +45,7 @@ function isCommon(password: string): boolean {
 
 const FEW_LETTERS = 2
 
-/** "Aa123456!": a run of digits, forwards, backwards or on the spot, with next to nothing around it */
+/** "Aa123456!": a run of digits, forwards, backwards or repeated, with next to nothing around it */
 function isRunOfDigits(plain: string): boolean {
   const digits = [...plain.replace(/\D/g, '')].map(Number)
   const [step] = digits.slice(1).map((digit, place) => (digit - (digits[place] ?? 0) + 10) % 10)
@@ -56,30 +56,30 @@ function isRunOfDigits(plain: string): boolean {
 /** "testtest" is "test" */
 const halfOf = (text: string) => (text.slice(0, text.length / 2).repeat(2) === text ? text.slice(0, text.length / 2) : text)
 
-function holdsName(password: string, email: string): boolean {
+function containsName(password: string, email: string): boolean {
   const name = (email.split('@')[0] ?? '').toLowerCase()
   const parts = [name, ...name.split(/[._-]/)]
   const plain = password.toLowerCase()
   const readings = readingsOf(plain)
-  const words = plain.split(/[^a-z]+/)
+  const terms = plain.split(/[^a-z]+/)
   return parts.some((part) => {
     const letters = part.replace(/[^a-z]/g, '')
-    if (letters.length >= SHORTEST_NAME) return readings.some((reading) => reading.includes(letters))
-    // "ann" is in "channel": a short name counts where it stands by itself
-    return letters.length >= SHORTEST_WORD && (words.includes(letters) || (part !== letters && plain.includes(part)))
+    if (letters.length >= MIN_NAME_LENGTH) return readings.some((reading) => reading.includes(letters))
+    // "ann" is in "channel": a short name counts only if it stands by itself
+    return letters.length >= MIN_TERM_LENGTH && (terms.includes(letters) || (part !== letters && plain.includes(part)))
   })
 }
 
-/** "Bright-Smile-2026!": without the words of the names next to nothing is left of its letters */
+/** "Bright-Smile-2026!": without the parts of the names, hardly any of its letters are left */
 function isBusinessName(password: string, names: readonly string[]): boolean {
   const plainNames = names.map((name) => name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''))
-  const words = plainNames
+  const terms = plainNames
     .flatMap((name) => [name.replace(/[^a-z]/g, ''), ...name.split(/[^a-z]+/)])
-    .filter((word) => word.length >= SHORTEST_NAME)
+    .filter((term) => term.length >= MIN_NAME_LENGTH)
     .sort((a, b) => b.length - a.length)
   return readingsOf(password.toLowerCase()).some((reading) => {
-    const rest = words.reduce((text, word) => text.replaceAll(word, ''), reading)
-    return rest !== reading && rest.length < SHORTEST_NAME
+    const rest = terms.reduce((text, term) => text.replaceAll(term, ''), reading)
+    return rest !== reading && rest.length < MIN_NAME_LENGTH
   })
 }
 

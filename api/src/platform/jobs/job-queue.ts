@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
 
-/** What a queue needs to know of a job: its name and payload schema, without the code that runs it */
+/** What a queue needs to know about a job: its name and payload schema, without the code that runs it */
 export interface JobKind<P extends z.ZodObject = z.ZodObject> {
   name: string
   payload: P
@@ -13,26 +13,28 @@ interface JobTime {
   priority?: number
 }
 
-/** The queue as features see it: they enqueue. Running jobs is left to the process that started the queue (jobs.ts) */
+/** The queue as features see it: they only enqueue. The process that started the queue runs the jobs (jobs.ts) */
 export interface JobQueue {
   /**
-   * Enqueues in the transaction of the change that causes the job: both commit or neither does. `afterS` delays it, to keep a provider's
-   * rate limit; a higher `priority` goes before what waits already, so that work of several steps is finished before other work is begun
+   * Enqueues in the transaction of the change that causes the job: both commit or neither does. `afterS` delays it, to respect a provider's
+   * rate limit; a higher `priority` goes before the jobs that already wait, so that work of several steps is finished before other work
+   * begins
    */
   enqueue<P extends z.ZodObject>(db: Db, job: JobKind<P>, payload: z.input<P>, when?: JobTime): Promise<void>
   /**
-   * Seconds until the last waiting job of the lane is due (null when none waits), how many of them are the client's, and how many clients have
-   * some. Takes a lock until the end of the transaction, so that two batches enqueued at once line up one behind the other.
+   * Seconds until the last waiting job of the lane is due (null when none waits), how many of them belong to the client, and how many
+   * clients have some. Takes a lock until the end of the transaction, so that two batches enqueued at once are scheduled one after the
+   * other.
    */
   lane(db: Db, job: JobKind, lane: string, clientUuid: string): Promise<{ bookedS: number | null; own: number; clients: number }>
-  /** Clients for whom such a job runs, or will within a minute */
+  /** Clients for whom such a job is running, or will run within a minute */
   countClients(db: Db, job: JobKind): Promise<number>
-  /** How much waits in each queue, and since when the oldest is due */
+  /** How many jobs wait in each queue, and since when the oldest is due */
   depths(): Promise<QueueDepth[]>
   /** Dead letters, at most the newest 500 */
   listDead(): Promise<DeadJob[]>
   findDead(id: string): Promise<DeadJob | null>
-  /** Puts a dead letter back into its queue and returns its payload; null when there is no such job (any more) */
+  /** Puts a dead letter back into its queue and returns its payload; null when the job no longer exists */
   rerunDead(db: Db, id: string): Promise<DeadJob['payload'] | null>
 }
 

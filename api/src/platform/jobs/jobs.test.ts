@@ -55,7 +55,7 @@ describe('a job', () => {
     expect(runsOf('committed')).toBe(1)
   })
 
-  test('enqueued in a transaction that is rolled back › never existed', async () => {
+  test('enqueued in a transaction that is rolled back › does not exist', async () => {
     await expect(
       enqueue('rolled back', async () => {
         throw new Error('no')
@@ -73,13 +73,13 @@ describe('a job', () => {
     expect(role).toBe('marquee_tenant')
   })
 
-  test('with a payload that does not fit › is refused when it is enqueued', async () => {
+  test('with an invalid payload › is rejected when it is enqueued', async () => {
     await expect(
       withTenant(marquee.services.database, client, (db) => marquee.services.jobs.enqueue(db, exampleJob, { key: 5 as unknown as string })),
     ).rejects.toThrow()
   })
 
-  test('that fails › waits before its next try, and is dead after its last, which it is told once', async () => {
+  test('that fails › waits before its next try, and is dead after its last, with one notification', async () => {
     failures.set('failing', new Error('out of order'))
     await enqueue('failing')
     await marquee.runJobs()
@@ -92,7 +92,7 @@ describe('a job', () => {
     expect(givenUp.filter((key) => key === 'failing')).toHaveLength(1)
   })
 
-  test('whose provider says that trying again is no use › is dead at once', async () => {
+  test('whose provider reports a permanent error › is dead at once', async () => {
     failures.set('refused', new ProviderError('example', 'never', { retryable: false }))
     await enqueue('refused')
     await marquee.runJobs()
@@ -102,7 +102,7 @@ describe('a job', () => {
     expect(givenUp).toContain('refused')
   })
 
-  test('that waits for mending › is tried until the installation is set up right, other faults count as ever', async () => {
+  test('that waits for a fix › is retried until the installation is set up correctly, while other errors count as usual', async () => {
     const fault = new ProviderError('example', 'the key is wrong', { retryable: false, untilMended: true })
     failures.set('unmended', fault)
     await enqueue('unmended')
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(await deadOf('patient')).toMatchObject([{ job: 'patient', error: 'out of order' }])
   })
 
-  test('that has nothing to do yet › is run again then, itself, however often', async () => {
+  test('that has nothing to do yet › is run again later, however often', async () => {
     const hour = new Date(Date.now() + 3_600_000)
     failures.set('early', new RunLater(hour, new Date()))
     await enqueue('early')
@@ -148,7 +148,7 @@ describe('a job', () => {
   test.each([
     ['has nothing to do yet', 60, new RunLater(new Date(60_000), new Date(0))],
     ['waits for mending', 600, new ProviderError('example', 'the key is wrong', { retryable: false, untilMended: true })],
-  ])('that has failed before and %s › is due when it was told, and keeps all its tries', async (what, seconds, reason) => {
+  ])('that has failed before and %s › is due at the given time, and has all its tries', async (what, seconds, reason) => {
     await withTenant(marquee.services.database, client, (db) => marquee.services.jobs.enqueue(db, slowJob, { key: what }))
     const fault = new Error('out of order')
     for (const failure of [reason, fault, reason, reason]) {
@@ -165,7 +165,7 @@ describe('a job', () => {
     expect(runsOf(what)).toBe(6)
   })
 
-  test('whose provider asks to wait › is not tried before', async () => {
+  test('whose provider requests a delay › is not retried before', async () => {
     failures.set('asked', new ProviderError('example', 'slow down', { retryable: true, retryAfterS: 3600 }))
     await enqueue('asked')
     await marquee.runJobs()
@@ -175,7 +175,7 @@ describe('a job', () => {
     expect(Number(rows[0]?.seconds)).toBeGreaterThan(3500)
   })
 
-  test('whose statement fails › keeps its parameters out of the queue and the log', async () => {
+  test('whose statement fails › has no statement parameters in the queue and the log', async () => {
     failures.set(
       'leaking',
       new Error('Failed query: insert into x values ($1)\nparams: the-reset-link', { cause: new Error('the disk is full') }),
@@ -202,7 +202,7 @@ describe('a job', () => {
     expect(await deadOf('mended')).toEqual([])
   })
 
-  test('with a worker running › is taken as soon as its transaction commits', async () => {
+  test('with a worker running › starts as soon as its transaction commits', async () => {
     const own = await startTestMarquee({ jobs: [...jobsOf(features), exampleJob] })
     await own.startWorking()
     const ownClient = await own.createClient()
@@ -213,7 +213,7 @@ describe('a job', () => {
 })
 
 describe('the clean-up', () => {
-  test('when it runs › removes what has run out and keeps what has not', async () => {
+  test('when it runs › removes what has expired and retains the rest', async () => {
     const own = await startTestMarquee()
     const account = await own.createAccount()
     await own.api('POST', '/user-management/my-information/password/find', { body: { email: account.email } })

@@ -12,18 +12,18 @@ import { longestRunS, settle, type TakenJob } from './settle.ts'
 import { takeUpAbandoned } from './take-up.ts'
 import { startWorker } from './worker.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 /** Concurrent jobs per queue and process */
 const SLOTS = 5
-/** So long after the longest run pg-boss itself fails a job that has not ended. The leases are sooner, unless no worker is left to look */
+/** This long after the longest run, pg-boss itself fails a job that has not ended. The leases act sooner, unless no worker is left */
 const ABANDONED_AFTER_S = 900
-/** So long runs that were cut short may take to end, and to be given back */
+/** How long interrupted runs may take to end and to be returned to the queue */
 const GIVE_BACK_MS = 2_000
 
 export interface Jobs extends JobQueue {
   /** Starts processing jobs; `web` processes don't */
   work(services: Services): Promise<void>
-  /** Runs everything that is due, retries included, and returns how many ran; for tests and command lines */
+  /** Runs everything that is due, retries included, and returns how many ran; for tests and commands */
   drain(services: Services, options?: { includeWaiting?: boolean }): Promise<number>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   const { database, jobs, log, leaseTimes = LEASE_TIMES, pollMs } = settings
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
-    // A login without rights of its own finds what the owner's has made
+    // A login without rights of its own finds the tables that the owner's login has created
     migrate: database.jobRole === 'none',
     supervise: settings.runsCron,
     schedule: settings.runsCron,
@@ -57,7 +57,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
     await database.executeSql(PG_BOSS_QUERIES.forgetHolders)
   }
 
-  /** Tenants have no access to the queue, which holds jobs of all clients. Only this one statement runs in the role that has */
+  /** Tenants have no access to the queue, which contains jobs of all clients. Only this one statement runs in the role that has */
   async function executeInJobRole(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
     const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', $1, true)", [database.jobRole])
     const result = await db.$client.query(text, values)
@@ -78,8 +78,8 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   }
 
   /**
-   * Runs that end soon may. Then they are stopped at their next step and given back; what waits for a vendor even after that is left behind,
-   * and taken up like the jobs of a process that died, or by the next start
+   * Runs that end soon may finish. Others are stopped at their next step and returned to the queue; a run that still waits for a vendor
+   * after that is abandoned, and taken over like the jobs of a process that died, or by the next start
    */
   async function stopAll(): Promise<void> {
     const ended = Promise.all([...workers.values()].map((worker) => worker.stop()))
@@ -149,9 +149,9 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
         }
         return count
       }
-      // One round through the queues: with waiting jobs included, a failing one would be due again at once and loop for ever
+      // One pass over the queues: if waiting jobs were included, a failing one would be due again at once and loop forever
       for (let place = 0; ; place++) {
-        // Asked after each queue, since what a job enqueues for a later one is run in this round too
+        // Queried after each queue, since jobs that are enqueued for a later queue are run in the same pass
         const [next] = (await withWork(PG_BOSS_QUERIES.queuesEvenWaiting)).filter((job) => jobs.indexOf(job) >= place)
         if (!next) return count
         place = jobs.indexOf(next)
@@ -210,11 +210,11 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[], runsCron: bo
       retryDelay: retry.delayS,
       retryBackoff: true,
       deadLetter: DEAD_QUEUE,
-      retentionMinutes: KEPT_DAYS * 24 * 60,
+      retentionMinutes: RETENTION_DAYS * 24 * 60,
     }
     const queue = existing.get(name)
     if (!queue) await boss.createQueue(name, options)
-    // Most starts find all of them as they should be, and there are dozens
+    // Most starts find all queues as they should be, and there are dozens
     else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
   }
   if (runsCron) await prepareSchedule(boss, jobs)

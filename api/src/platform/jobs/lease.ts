@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Another process may have taken the job up: this run must do nothing more */
+/** Another process may have taken over the job: this run must do nothing more */
 export class LeaseLost extends Error {
   override readonly name: string = 'LeaseLost'
 }
 
-/** This process stops and cannot wait for the run: the job goes back into its queue, and the try does not count */
+/** This process stops and cannot wait for the run: the job is returned to its queue, and the try does not count */
 export class RunCutShort extends LeaseLost {
   override readonly name: string = 'RunCutShort'
 }
 
-/** The right to run one job, for as long as the process keeps saying that it is alive */
+/** The right to run one job, for as long as the process sends heartbeats */
 export interface Lease {
-  /** Throws LeaseLost when the job is not this run's any more; asks the queue when that is not certain */
+  /** Throws LeaseLost when the job no longer belongs to this run; queries the queue when that is not certain */
   ensure(): Promise<void>
 }
 
@@ -20,11 +20,11 @@ const current = new AsyncLocalStorage<Lease | undefined>()
 
 export const underLease = <T>(lease: Lease, run: () => Promise<T>): Promise<T> => current.run(lease, run)
 
-/** For what must be written down even by a run that has lost its lease: facts, such as that a message was handed over */
+/** For facts that must be recorded even by a run that has lost its lease, such as that a message was handed over */
 export const outsideLease = <T>(run: () => Promise<T>): Promise<T> => current.run(undefined, run)
 
 /**
- * Fencing: called before every transaction and every call to a vendor. A process that was frozen for a minute goes on in the middle of a
- * run that another process has begun anew; it gets no further than the next step. Outside of a job there is nothing to check.
+ * Fencing: called before every transaction and every request to a vendor. A process that was frozen for a minute would otherwise continue a
+ * run that another process has restarted; it stops at the next step. Outside of a job there is nothing to check.
  */
 export const ensureLease = (): Promise<void> | undefined => current.getStore()?.ensure()

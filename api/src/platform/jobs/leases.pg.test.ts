@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => led.marquee.stop())
 
-/** Another session that locks what the statement selects, until it is done */
+/** Another session that locks the rows that the statement selects, until it is done */
 async function whileLocked(select: string, use: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: led.marquee.databaseUrl ?? '' })
   await client.connect()
@@ -24,13 +24,13 @@ async function whileLocked(select: string, use: () => Promise<void>): Promise<vo
 }
 const JOB = "select id from pgboss.job where name = 'led' and state = 'active'"
 const HOLDER = "select uuid from pgboss.job_holder where uuid::text in (select output->>'holder' from pgboss.job where name = 'led')"
-const isSettled = (key: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe('completed')
+const expectCompleted = (key: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe('completed')
 
 describe('a job under way', () => {
   test.each([
     ['row', JOB],
     ['process’s row', HOLDER],
-  ])('whose %s is locked for longer than a lease › is neither lost nor taken up', (what, select) =>
+  ])('whose %s is locked for longer than a lease › is neither lost nor taken over', (what, select) =>
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue(what)
       const run = await led.nextRun()
@@ -38,12 +38,12 @@ describe('a job under way', () => {
       await whileLocked(select, () => wait(2.5 * LED_TIMES.leaseMs).then(() => {}))
       expect(await run.step(write(of(run)))).toBe('written')
       run.end()
-      await isSettled(what)
+      await expectCompleted(what)
       expect(led.unseen()).toEqual([])
     }),
   )
 
-  test('of a dead process, whose row is locked › is taken up as soon as it is not', () =>
+  test('of a dead process, whose row is locked › is taken over as soon as the row is unlocked', () =>
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue('locked and dead')
       const run = await led.nextRun()
@@ -55,10 +55,10 @@ describe('a job under way', () => {
       const second = await led.nextRun()
       expect(second.process).not.toBe(run.process)
       second.end()
-      await isSettled('locked and dead')
+      await expectCompleted('locked and dead')
     }))
 
-  test('in a process all of whose connections go silent at once › is kept over new ones', async () => {
+  test('in a process all of whose connections stop responding at once › continues over new ones', async () => {
     const gate = await startTcpGate(led.marquee.databaseUrl ?? '')
     const gated = openPostgres({ url: gate.url, poolSize: 5, answerMs: 1_000, onBroken: () => {} })
     await led.withProcesses(
@@ -74,7 +74,7 @@ describe('a job under way', () => {
         expect(led.unseen()).toEqual([])
         expect(await run.step(write(of(run)))).toBe('written')
         run.end()
-        await isSettled('half-open')
+        await expectCompleted('half-open')
         expect(led.unseen()).toEqual([])
         gate.cut()
       },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => led.marquee.stop())
 
-const askVendor = () =>
+const requestVendor = () =>
   askProvider({
     url: led.marquee.sandboxUrl,
     timeoutMs: 5_000,
@@ -22,22 +22,22 @@ const askVendor = () =>
     refused: () => new ProviderError('example', 'refused', { retryable: true }),
     unanswered: () => new ProviderError('example', 'unanswered', { retryable: true }),
   })
-const isSettled = (key: string, state: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe(state)
+const expectState = (key: string, state: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe(state)
 
 describe('a job under way', () => {
-  test('for longer than its lease › is left to its process, which keeps saying that it is alive', () =>
+  test('for longer than its lease › stays with its process, which sends heartbeats', () =>
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue('long')
       const run = await led.nextRun()
       await wait(2.5 * LED_TIMES.leaseMs)
       expect(await run.step(write(of(run)))).toBe('written')
       run.end()
-      await isSettled('long', 'completed')
+      await expectState('long', 'completed')
       expect(led.unseen()).toEqual([])
     }))
 
   test.each(['refuses', 'silent'] as const)(
-    'in a process to which the queue %s › is taken up by another; the first gets no further, also when it is back, and settles nothing',
+    'in a process to which the queue %s › is taken over by another; the first stops, also when the queue is back, and reports nothing',
     (fault) =>
       led.withProcesses(['one', 'two'], async (of) => {
         const key = `cut off, ${fault}`
@@ -47,17 +47,17 @@ describe('a job under way', () => {
         const second = await led.nextRun()
         expect(second.process).not.toBe(first.process)
         of(first).database.fail('none')
-        await expect(first.step(askVendor)).rejects.toThrow(LeaseLost)
+        await expect(first.step(requestVendor)).rejects.toThrow(LeaseLost)
         expect(await second.step(write(of(second)))).toBe('written')
-        expect(await second.step(askVendor)).toBe('answered')
+        expect(await second.step(requestVendor)).toBe('answered')
         expect(await led.stateOf(key)).toBe('active')
         second.end()
-        await isSettled(key, 'completed')
+        await expectState(key, 'completed')
       }),
   )
 
   test.each(['refuses', 'silent'] as const)(
-    'with a queue that %s to everybody for longer than a lease › is not taken up when it is back',
+    'with a queue that %s to everybody for longer than a lease › is not taken over when it is back',
     (fault) =>
       led.withProcesses(['one', 'two'], async (of, all) => {
         await led.enqueue(`outage, ${fault}`)
@@ -68,12 +68,12 @@ describe('a job under way', () => {
         await wait(2 * LED_TIMES.leaseMs)
         expect(await run.step(write(of(run)))).toBe('written')
         run.end()
-        await isSettled(`outage, ${fault}`, 'completed')
+        await expectState(`outage, ${fault}`, 'completed')
         expect(led.unseen()).toEqual([])
       }),
   )
 
-  test('in a process whose connection for heartbeats goes silent › is kept: a new connection is opened in time', () =>
+  test('in a process whose heartbeat connection stops responding › continues: a new connection is opened in time', () =>
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue('half-open')
       const run = await led.nextRun()
@@ -83,21 +83,21 @@ describe('a job under way', () => {
       }
       expect(await run.step(write(of(run)))).toBe('written')
       run.end()
-      await isSettled('half-open', 'completed')
+      await expectState('half-open', 'completed')
       expect(led.unseen()).toEqual([])
     }))
 
-  test('for longer than it may take › gets no further, and is tried again', () =>
+  test('for longer than it may take › is stopped, and tried again', () =>
     led.withProcesses(['one'], async (of) => {
       await led.enqueue('endless', led.hurriedJob)
       const run = await led.nextRun()
       await wait(3_200)
       await expect(run.step(write(of(run)))).rejects.toThrow('The run took too long')
       ;(await led.nextRun()).end()
-      await isSettled('endless', 'completed')
+      await expectState('endless', 'completed')
     }))
 
-  test('that was put off, and is under way again before its process knows that this was noted › is left alone by the first run', () =>
+  test('that was postponed, and runs again before its process knows that this was recorded › is left alone by the first run', () =>
     led.withProcesses(['one'], async (_, [process]) => {
       await led.enqueue('put off')
       const first = await led.nextRun()
@@ -110,16 +110,16 @@ describe('a job under way', () => {
       await reopen?.()
       expect(await led.stateOf('put off')).toBe('active')
       second.end()
-      await isSettled('put off', 'completed')
+      await expectState('put off', 'completed')
       expect(led.unseen()).toEqual([])
     }))
 
-  test('that never ends › is tried again all the same', () =>
+  test('that never ends › is tried again nevertheless', () =>
     led.withProcesses(['one'], async () => {
       await led.enqueue('stuck', led.hurriedJob)
       await led.nextRun()
       ;(await led.nextRun()).end()
-      await isSettled('stuck', 'completed')
+      await expectState('stuck', 'completed')
     }))
 })
 
@@ -147,29 +147,29 @@ describe('a process that stops', () => {
   test.each([
     ['ends with the error', false],
     ['catches the error', true],
-  ])('while a job goes on and %s › gives it back; it is run again at once, and the try does not count', (what, catches) =>
+  ])('while a job continues and %s › returns it to the queue; it is run again at once, and the try does not count', (what, catches) =>
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue(what)
       const run = await led.nextRun()
       const stopped = of(run).jobs.stop()
       await wait(LED_TIMES.finishMs + 300)
-      const refused = () =>
+      const rejectedStep = () =>
         write(of(run))().catch((error) => {
           if (catches && error instanceof RunCutShort) return 'caught'
           throw error
         })
-      if (catches) expect(await run.step(refused)).toBe('caught')
-      else await expect(run.step(refused)).rejects.toThrow(RunCutShort)
+      if (catches) expect(await run.step(rejectedStep)).toBe('caught')
+      else await expect(run.step(rejectedStep)).rejects.toThrow(RunCutShort)
       if (catches) run.end()
       await stopped
       const second = await led.nextRun()
       expect([second.process === run.process, await triesOf(what)]).toEqual([false, 0])
       second.end()
-      await isSettled(what, 'completed')
+      await expectState(what, 'completed')
     }),
   )
 
-  test('while a job waits for a vendor › stops all the same; another process takes the job up', () =>
+  test('while a job waits for a vendor › stops nevertheless; another process takes the job over', () =>
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue('waiting')
       const run = await led.nextRun()
@@ -178,14 +178,14 @@ describe('a process that stops', () => {
       expect(Date.now() - started).toBeLessThan(LED_TIMES.finishMs + 5_000)
       const second = await led.nextRun()
       expect(second.process).not.toBe(run.process)
-      await expect(run.step(askVendor)).rejects.toThrow(RunCutShort)
+      await expect(run.step(requestVendor)).rejects.toThrow(RunCutShort)
       second.end()
-      await isSettled('waiting', 'completed')
+      await expectState('waiting', 'completed')
     }))
 })
 
-describe('jobs that nobody runs', () => {
-  test('whose last try died with their process › are dead letters, and those who wait are told, again if that failed', () =>
+describe('abandoned jobs', () => {
+  test('whose last try died with their process › are dead letters, and those who wait are notified, again if that failed', () =>
     led.withProcesses(['one', 'two', 'three'], async (of) => {
       const keys = ['kills', 'kills too']
       led.untellable.add('kills')
@@ -195,7 +195,7 @@ describe('jobs that nobody runs', () => {
         of(run).database.fail('silent')
       }
       await led.marquee.services.database.executeSql("update pgboss.job set retry_limit = 0 where name = 'led' and state = 'active'")
-      for (const key of keys) await isSettled(key, 'failed')
+      for (const key of keys) await expectState(key, 'failed')
       expect(led.dead.toSorted()).toEqual(keys)
       const letters = await led.marquee.services.jobs.listDead()
       expect(letters.map(({ payload }) => payload.key).toSorted()).toEqual(keys)
@@ -209,13 +209,13 @@ describe('jobs that nobody runs', () => {
       where name = 'led'`,
     )
     await led.withProcesses(['one'], async () => {
-      await isSettled('kills each', 'failed')
+      await expectState('kills each', 'failed')
       expect(led.dead).toContain('kills each')
       expect(led.unseen()).toEqual([])
     })
   })
 
-  test('because the answer that handed them over was lost › are given back, and run once', () =>
+  test('because the response that handed them over was lost › are returned to the queue, and run once', () =>
     led.withProcesses(['one'], async (_, [process]) => {
       process?.database.loseAnswer(/for key share/)
       await led.enqueue('handed over in vain')
@@ -223,11 +223,11 @@ describe('jobs that nobody runs', () => {
       expect(led.unseen()).toEqual([])
       const run = await led.nextRun()
       run.end()
-      await isSettled('handed over in vain', 'completed')
+      await expectState('handed over in vain', 'completed')
       expect(led.unseen()).toEqual([])
     }))
 
-  test('of a worker without heartbeats, as before this version › are left to it', () =>
+  test('of a worker without heartbeats, as before this version › stay with it', () =>
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue('of an old worker')
       const run = await led.nextRun()
@@ -237,7 +237,7 @@ describe('jobs that nobody runs', () => {
       expect([await led.stateOf('of an old worker'), led.unseen()]).toEqual(['active', []])
     }))
 
-  test('judged by a statement that was held up on its way › are left alone', () =>
+  test('judged by a statement that was delayed on its way › are left alone', () =>
     led.withProcesses(['one'], async () => {
       await led.enqueue('held up')
       const run = await led.nextRun()
@@ -251,8 +251,8 @@ describe('jobs that nobody runs', () => {
     }))
 })
 
-test('the times of production › when a process dies › let another take up its jobs within a minute', () => {
-  const { leaseMs, beatMs, answerMs } = LEASE_TIMES
-  // Seen as dead at the first heartbeat after its lease, which may be sent twice
-  expect(leaseMs + beatMs + 2 * answerMs).toBeLessThan(60_000)
+test('the times of production › when a process dies › let another take over its jobs within a minute', () => {
+  const { leaseMs, beatMs, answerMs: responseTimeoutMs } = LEASE_TIMES
+  // It counts as dead at the first heartbeat after its lease, which may be sent twice
+  expect(leaseMs + beatMs + 2 * responseTimeoutMs).toBeLessThan(60_000)
 })

@@ -5,21 +5,21 @@ import { type Lease, LeaseLost, RunCutShort } from './lease.ts'
 import { PG_BOSS_QUERIES } from './pg-boss.queries.ts'
 
 export interface LeaseTimes {
-  /** So long after its last heartbeat a process counts as dead */
+  /** A process counts as dead this long after its last heartbeat */
   leaseMs: number
   beatMs: number
-  /** So long a heartbeat may take; then it is sent once more, on a new connection */
+  /** Timeout of a heartbeat; then it is sent once more, on a new connection */
   answerMs: number
-  /** So long a process that stops waits for its runs to end; then they get no further */
+  /** How long a stopping process waits for its runs to end; then they are stopped */
   finishMs: number
 }
 
 export const LEASE_TIMES: LeaseTimes = { leaseMs: 30_000, beatMs: 5_000, answerMs: 3_000, finishMs: 8_000 }
 
-/** Less than a whole lease: the step that follows takes time too */
+/** Less than a whole lease, because the step that follows takes time too */
 const CERTAIN = 2 / 3
 
-/** One run of a job: its name, which no other run has, and the process whose it is */
+/** One run of a job: its unique id, and the process that it belongs to */
 export interface JobRun {
   name: string
   id: string
@@ -29,11 +29,11 @@ export interface JobRun {
 
 interface HeldRun extends JobRun {
   problem: LeaseLost | null
-  /** With what a step of the run was refused, whatever the run made of that */
+  /** The error that stopped a step of the run, even if the run caught it */
   refused: LeaseLost | null
 }
 
-/** By both clocks: the monotonic one is not set back, the other one goes on while a virtual machine is paused */
+/** Uses both clocks: the monotonic one is never set back, the wall clock continues while a virtual machine is paused */
 interface Moment {
   monotonic: number
   wall: number
@@ -42,54 +42,54 @@ interface Moment {
 const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() })
 const msSince = (moment: Moment): number => Math.max(performance.now() - moment.monotonic, Date.now() - moment.wall)
 
-/** What a process may decide on others right after a heartbeat, as the values of PG_BOSS_QUERIES.takeUp */
+/** What a process may decide about others right after a heartbeat, as the values of PG_BOSS_QUERIES.takeUp */
 export type Judgement = [holder: string, running: string[], leaseMs: number, atMs: number]
 
-interface BeatAnswer {
+interface BeatResult {
   atMs: number
   isKnown: boolean
   findsDead: boolean
 }
 
 export interface HeldLease extends Lease {
-  /** The run gets no further */
+  /** Stops the run at its next step */
   end(problem: LeaseLost): void
-  /** Why the run got no further, if so: it may have caught the error and gone on, but what it wanted to do is not done */
+  /** Why the run was stopped, if it was: it may have caught the error and continued, but the rejected step was not done */
   refused(): LeaseLost | null
   release(): void
 }
 
 export interface Leases {
-  /** Makes the process known and begins its heartbeats. `judge` is called right after one, when others may be judged */
+  /** Registers the process and begins its heartbeats. `judge` is called right after one, when other processes may be judged */
   start(judge?: (judgement: Judgement) => Promise<void>): Promise<void>
-  /** Takes jobs for this process; none whose answer came so late that they may be another's by now */
-  take<J extends object>(ask: (holder: string) => Promise<J[]>): Promise<(J & { holder: string })[]>
+  /** Fetches jobs for this process; returns none if the response came so late that they may belong to another by now */
+  take<J extends object>(fetchJobs: (holder: string) => Promise<J[]>): Promise<(J & { holder: string })[]>
   /** Holds the lease of a run until `release` */
   hold(run: JobRun): HeldLease
-  /** The process stops: no run of it gets any further */
+  /** The process stops: all its runs are stopped at their next step */
   cutShort(): void
   stop(): Promise<void>
 }
 
 /**
- * Heartbeats of this process, and what follows from them for the jobs that it runs. pg-boss 10 knows only how long a job may take at most; a
- * dead worker's jobs would wait for 15 minutes. Decision 0056 has the rules that this keeps.
+ * Heartbeats of this process, and their consequences for the jobs that it runs. pg-boss 10 only knows how long a job may take at most, so a
+ * dead worker's jobs would wait for 15 minutes. Decision 0056 has the rules that this implements.
  */
 export function createLeases(settings: { database: Database; log: Log; times: LeaseTimes }): Leases {
   const { log } = settings
-  const { leaseMs, beatMs, answerMs } = settings.times
+  const { leaseMs, beatMs, answerMs: responseTimeoutMs } = settings.times
   const line = settings.database.openLine()
   const held = new Set<HeldRun>()
   let holder = randomUUID() as string
-  /** When the last heartbeat that was answered had been sent */
+  /** When the last confirmed heartbeat was sent */
   let confirmed: Moment | undefined
   const isCertainSince = (moment: Moment) => msSince(moment) < leaseMs * CERTAIN
 
-  /** Half-open connections are silent: a new one is tried at once */
-  async function ask(text: string, values: unknown[]): Promise<Rows> {
+  /** Half-open connections do not respond, so a new one is tried at once */
+  async function query(text: string, values: unknown[]): Promise<Rows> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await within(answerMs, line.query(text, values))
+        return await within(responseTimeoutMs, line.query(text, values))
       } catch (error) {
         line.drop()
         if (attempt === 2) throw error
@@ -97,22 +97,22 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
     }
   }
 
-  async function beat(): Promise<BeatAnswer> {
-    // Counted from before the question is sent: what the server has noted is never earlier
-    const asked = now()
-    const [answer] = (await ask(PG_BOSS_QUERIES.beat, [holder, leaseMs])).rows as unknown as [BeatAnswer]
-    if (!answer.isKnown) {
+  async function beat(): Promise<BeatResult> {
+    // Measured before the query is sent, so that the server's recorded time is never earlier
+    const sentAt = now()
+    const [result] = (await query(PG_BOSS_QUERIES.beat, [holder, leaseMs])).rows as unknown as [BeatResult]
+    if (!result.isKnown) {
       for (const run of held) run.problem ??= new LeaseLost(TAKEN_UP)
       const fresh = randomUUID()
-      await ask(PG_BOSS_QUERIES.addHolder, [fresh])
+      await query(PG_BOSS_QUERIES.addHolder, [fresh])
       holder = fresh
     }
-    confirmed = asked
-    return answer
+    confirmed = sentAt
+    return result
   }
 
-  let beating: Promise<BeatAnswer> | undefined
-  function beatOnce(): Promise<BeatAnswer> {
+  let beating: Promise<BeatResult> | undefined
+  function beatOnce(): Promise<BeatResult> {
     beating ??= beat().finally(() => {
       beating = undefined
     })
@@ -121,11 +121,11 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
   let judge: ((judgement: Judgement) => Promise<void>) | undefined
   let judging: Promise<void> | undefined
-  /** In the server's time: since when heartbeats were answered without a break, the last of them, and the last judgement */
+  /** In the server's time: the start of the unbroken series of confirmed heartbeats, the last of them, and the last judgement */
   let [steadySince, lastAt, judgedAt] = [0, 0, 0]
 
-  /** Others are judged by who has itself been heard for a whole lease without a break: with the queue away for all, nobody is dead */
-  function considerOthers({ atMs, findsDead }: BeatAnswer): void {
+  /** Only a process whose own heartbeats were confirmed for a whole lease judges others: while the queue is down for all, nobody is dead */
+  function considerOthers({ atMs, findsDead }: BeatResult): void {
     if (atMs < lastAt || atMs - lastAt >= 2 * beatMs) steadySince = atMs
     lastAt = atMs
     if (!judge || judging || atMs - steadySince < leaseMs) return
@@ -141,10 +141,10 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  async function keepBeating(): Promise<void> {
-    const isAnswered = await beatOnce().then(
-      (answer) => {
-        considerOthers(answer)
+  async function beatContinuously(): Promise<void> {
+    const isConfirmed = await beatOnce().then(
+      (result) => {
+        considerOthers(result)
         return true
       },
       (error) => {
@@ -152,21 +152,21 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
         return false
       },
     )
-    if (!isStopped) timer = setTimeout(keepBeating, isAnswered ? beatMs : beatMs / 5).unref()
+    if (!isStopped) timer = setTimeout(beatContinuously, isConfirmed ? beatMs : beatMs / 5).unref()
   }
 
   let started: Promise<void> | undefined
   return {
     start(others) {
       judge ??= others
-      started ??= keepBeating()
+      started ??= beatContinuously()
       return started
     },
-    async take(asking) {
-      const asked = now()
+    async take(fetchJobs) {
+      const sentAt = now()
       const forWhom = holder
-      const taken = await asking(forWhom)
-      if (isCertainSince(asked)) return taken.map((job) => ({ ...job, holder: forWhom }))
+      const taken = await fetchJobs(forWhom)
+      if (isCertainSince(sentAt)) return taken.map((job) => ({ ...job, holder: forWhom }))
       if (taken.length > 0) log.warn({ jobs: taken.length }, 'jobs were taken too late to be run; they are given back')
       return []
     },
@@ -194,8 +194,8 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
       isStopped = true
       clearTimeout(timer)
       await beating?.catch(() => {})
-      // Whoever looks for the dead need not wait for this one. Not reached: then they do
-      if (started) await ask(PG_BOSS_QUERIES.removeHolder, [holder]).catch(() => {})
+      // Other processes need not wait until this one counts as dead. If the queue is unreachable, they do
+      if (started) await query(PG_BOSS_QUERIES.removeHolder, [holder]).catch(() => {})
       await line.close()
     },
   }
@@ -203,10 +203,10 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
 const TAKEN_UP = 'Another process has taken the job up'
 
-async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+async function within<T>(ms: number, pending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Query read timeout: the queue does not answer')), ms)
   })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer))
 }

@@ -22,11 +22,11 @@ async function prepare(db: Db, query: string): Promise<void> {
 }
 
 describe('the statements on the tables of pg-boss', () => {
-  test.each(queries)('%s › fits the tables that the installed version makes', async (_, query) => {
+  test.each(queries)('%s › matches the tables that the installed version creates', async (_, query) => {
     await opened.database.transaction('select 1', (db) => prepare(db, query))
   })
 
-  test('all of them › with their columns gone › are found out', async () => {
+  test('all of them › with their columns missing › are detected', async () => {
     const used = ['data', 'output', 'created_on', 'state', 'start_after', 'retry_count', 'keep_until']
     for (const column of used) {
       const attempt = opened.database.transaction('select 1', async (db) => {

@@ -1,16 +1,16 @@
 /** Dead-letter queue, where pg-boss copies a job whose last retry has failed */
 export const DEAD_QUEUE = 'dead'
-const DEAD_KEPT_DAYS = 90
+const DEAD_RETENTION_DAYS = 90
 
-/** Payload of a queue entry: the job's name is part of it, since a dead letter is copied into another queue */
+/** Payload of a queue entry: it contains the job's name, since a dead letter is copied into another queue */
 export interface QueuedJob {
   job: string
   payload: Record<string, unknown>
   /** Jobs of a lane become due one after the other, whoever enqueued them */
   lane?: string
-  /** Of the request that led to it, for the log */
+  /** Id of the request that led to it, for the log */
   requestId?: string
-  /** Of the span that led to it, where traces are collected */
+  /** Id of the span that led to it, if traces are collected */
   traceparent?: string
 }
 
@@ -19,15 +19,15 @@ const DEAD_LETTERS = `
     to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_datetime
   from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry')`
 
-/** One row a process that takes jobs, with its last heartbeat (leases.ts) */
+/** One row per process that takes jobs, with its last heartbeat (leases.ts) */
 export const MAKE_HOLDERS = 'create table if not exists pgboss.job_holder (uuid uuid primary key, beat_at timestamptz not null)'
 
-/** In the column that is free while a job runs: whose the run is, and a name of its own, by which alone it is settled */
+/** Stored in the column that is free while a job runs: the process of the run, and a unique id, by which alone the run is completed */
 const ownedBy = (holder: string) => `jsonb_build_object('holder', ${holder}::uuid::text, 'run', gen_random_uuid()::text)`
 
 /**
- * As pg-boss fetches jobs, and with them whose they are. Only a process that is known gets any: its row stays locked against being declared
- * dead until they are its own
+ * Fetches jobs like pg-boss, and records their process. Only a registered process gets any: its row stays locked against being declared
+ * dead until the jobs are its own
  */
 const takeJobs = (when: string) => `
   with holder as materialized (select uuid from pgboss.job_holder where uuid = $1::uuid for key share),
@@ -40,18 +40,18 @@ const takeJobs = (when: string) => `
   returning job.id::text, data, output->>'run' as run, retry_count >= retry_limit as "isLast"`
 
 /**
- * Asked for in every statement that settles a run. Neither the job nor its process tells runs apart: a job that was put off may be run by
- * the same process again before it learns that the end of the first run was noted
+ * Part of every statement that completes a run. Neither the job nor its process identifies a run: a postponed job may be run by the same
+ * process again before it learns that the end of the first run was recorded
  */
 const THIS_RUN = `name = $1 and id = $2 and output->>'run' = $3 and state = 'active'`
 
-/** Only right after a heartbeat: what was held up on its way here must decide nothing any more */
+/** Only right after a heartbeat: a delayed statement must not decide anything */
 const STILL_FRESH = `extract(epoch from statement_timestamp()) * 1000 < $4::float8 + 2000`
-/** At once the first time */
+/** The first retry is immediate */
 const LATER_AND_LATER = "now() + retry_count * retry_delay * interval '1 second'"
 const A_LEASE_AGO = `now() - $3 * interval '1 millisecond'`
 
-/** Queries that pg-boss has no method for. Its tables are internal and may change with any version: they are named in this file only */
+/** Queries that pg-boss has no method for. Its tables are internal and may change with any version, so only this file uses them */
 export const PG_BOSS_QUERIES = {
   listDead: `${DEAD_LETTERS} order by created_on desc limit 500`,
 
@@ -59,26 +59,26 @@ export const PG_BOSS_QUERIES = {
 
   removeDead: `delete from pgboss.job where name = '${DEAD_QUEUE}' and id = $1 returning data`,
 
-  /** Seconds until the last waiting job of a queue's lane is due, how many of them are one client's, and how many clients have some */
+  /** Seconds until the last waiting job of a queue's lane is due, how many of them belong to one client, and how many clients have some */
   lane: `
   select extract(epoch from max(start_after) - now())::float8 as booked_s,
     (count(*) filter (where data->'payload'->>'clientUuid' = $3))::int as own,
     count(distinct data->'payload'->>'clientUuid')::int as clients
   from pgboss.job where name = $1 and state = 'created' and data->>'lane' = $2 and start_after > now()`,
 
-  /** Queues with something to do: asking each of them in turn takes a statement a queue */
+  /** Queues with something to do, in one statement instead of one per queue */
   queuesWithWork: "select distinct name from pgboss.job where state < 'active' and start_after <= now()",
 
   queuesEvenWaiting: "select distinct name from pgboss.job where state < 'active'",
 
-  /** Clients for whom a job of the queue is about to run or runs; one that waits for tomorrow is nobody's competitor today */
+  /** Clients for whom a job of the queue is running or about to run; one that waits for tomorrow does not compete today */
   clientsOf: `
   select count(distinct data->'payload'->>'clientUuid')::int as clients from pgboss.job
   where name = $1 and state < 'completed' and start_after < now() + interval '1 minute'`,
 
   /**
-   * For a database with a single process: a job that is active at start was left by a process that died. Those without tries left are nobody's
-   * then, and ended by `takeUp`: a job that kills its process must not kill each that is started after it
+   * For a database with a single process: a job that is active at start was left by a process that died. Those without tries left then
+   * belong to nobody, and `takeUp` ends them: a job that kills its process must not kill every process that is started after it
    */
   takeUpLeftBehind: `
   update pgboss.job set state = 'retry', start_after = ${LATER_AND_LATER}, output = null where state = 'active' and retry_count < retry_limit`,
@@ -93,17 +93,17 @@ export const PG_BOSS_QUERIES = {
 
   removeHolder: 'delete from pgboss.job_holder where uuid = $1',
 
-  /** Heartbeat: the server's time, whether this process is known (or was declared dead), and whether another is overdue */
+  /** Heartbeat: returns the server's time, whether this process is registered (or was declared dead), and whether another is overdue */
   beat: `
   with beaten as (update pgboss.job_holder set beat_at = now() where uuid = $1::uuid returning uuid)
   select (extract(epoch from now()) * 1000)::float8 as "atMs", exists (select from beaten) as "isKnown",
     exists (select from pgboss.job_holder where uuid <> $1::uuid and beat_at < now() - $2 * interval '1 millisecond') as "findsDead"`,
 
   /**
-   * Declares processes dead that were not heard of for a lease, and takes up what nobody runs: the runs of processes that are not known
-   * (any more), and those of this process that it does not run. With tries left a run goes back into its queue, at once the first time,
-   * then later and later, since a job that kills its process must not go round and round; without, it is this process's own, to be ended.
-   * A row that somebody has locked is left alone, until next time.
+   * Declares processes dead that sent no heartbeat for a lease, and takes over abandoned runs: those of processes that are not registered
+   * (any more), and those of this process that it does not run. With tries left a run is returned to its queue, at once the first time,
+   * then with growing delays, since a job that kills its process must not loop; without tries left this process ends it. Locked rows are
+   * skipped until next time.
    */
   takeUp: `
   with dead as (
@@ -130,15 +130,15 @@ export const PG_BOSS_QUERIES = {
   complete: `update pgboss.job set state = 'completed', completed_on = now(), output = null where ${THIS_RUN} returning 1`,
 
   /**
-   * As if it had not been taken, until so many seconds later: what counts tries is whether a job was ever started. However long it is put
-   * off, it does not grow too old
+   * As if it had not been taken, until this many seconds later: a try counts once a job was started. A postponed job never expires, however
+   * long it is postponed
    */
   putOff: `
   update pgboss.job set state = 'retry', start_after = now() + $4 * interval '1 second', started_on = null,
     output = jsonb_build_object('message', $5::text), keep_until = greatest(keep_until, now() + $4 * interval '1 second' + interval '30 days')
   where ${THIS_RUN} returning 1`,
 
-  /** Depth and age of every queue. Only what is due is late; what waits for its time is not */
+  /** Depth and age of every queue. Only due jobs are late; scheduled ones are not */
   depths: `
   select name as job, (count(*) filter (where state < 'active' and start_after <= now()))::int as due,
     (count(*) filter (where state < 'active' and start_after > now()))::int as waiting,
@@ -146,14 +146,14 @@ export const PG_BOSS_QUERIES = {
     coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::float8 as age_s
   from pgboss.job where state <= 'active' group by name`,
 
-  /** Makes the failure reported next the last one, without further retries */
+  /** Makes the next reported failure the last one, without further retries */
   endRetries: 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2',
 
-  /** Delays the next retry by at least so many seconds */
+  /** Delays the next retry by at least this many seconds */
   postponeRetry:
     "update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second') where name = $1 and id = $2 and state = 'retry'",
 
-  /** pg-boss dates a dead letter from its original job, which would delete it early */
-  keepDead: `update pgboss.job set keep_until = now() + interval '${DEAD_KEPT_DAYS} days'
-  where name = '${DEAD_QUEUE}' and keep_until < now() + interval '${DEAD_KEPT_DAYS - 1} days'`,
+  /** pg-boss computes the expiry of a dead letter from its original job, which would delete it too early */
+  keepDead: `update pgboss.job set keep_until = now() + interval '${DEAD_RETENTION_DAYS} days'
+  where name = '${DEAD_QUEUE}' and keep_until < now() + interval '${DEAD_RETENTION_DAYS - 1} days'`,
 }

@@ -12,7 +12,7 @@ import { PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
 
 const PATIENCE_MS = 120_000
 const LONGEST_RUN_S = 900
-/** How often a job looks whether the installation was mended */
+/** How often a job checks whether the installation was fixed */
 const LOOK_AGAIN_S = 600
 
 export const longestRunS = ({ timeoutS = LONGEST_RUN_S }: AnyJob): number => timeoutS
@@ -24,7 +24,7 @@ export interface TakenJob extends JobRun {
 }
 
 /**
- * Runs one job and reports its outcome to the queue. What a run that takes too long has under way at a vendor is waited for, for `graceMs`,
+ * Runs one job and reports its outcome to the queue. When a run takes too long, its pending request to a vendor is awaited for `graceMs`
  * before the job is tried again
  */
 export function settle(boss: PgBoss, leases: Leases, services: Services, job: AnyJob, taken: TakenJob, graceMs: number): Promise<void> {
@@ -32,7 +32,7 @@ export function settle(boss: PgBoss, leases: Leases, services: Services, job: An
   const span = services.tracing?.start({ name: job.name, kind: 'consumer', parent, attributes: { 'job.id': taken.id } })
   const trace = { job: job.name, jobId: taken.id, ...(requestId && { requestId }), span }
   const lease = leases.hold(taken)
-  // Held until the outcome is noted: a job whose end cannot be noted yet is not to be run again meanwhile
+  // The lease is held until the outcome is recorded, so that the job is not run again meanwhile
   return traced(trace, () => inSpan(span, () => runAndReport(boss, services, job, taken, { lease, graceMs }).finally(lease.release)))
 }
 
@@ -46,11 +46,11 @@ async function runAndReport(
   const { database, log, metrics } = services
   const stopTimer = metrics.jobSeconds.startTimer({ job: job.name })
   try {
-    await inTime(lease, { mostMs: longestRunS(job) * 1000, graceMs }, () =>
+    await inTime(lease, { maxMs: longestRunS(job) * 1000, graceMs }, () =>
       underLease(lease, async () => job.run(services, job.payload.parse(taken.data.payload))),
     )
-    const refused = lease.refused()
-    if (refused) throw refused
+    const rejection = lease.refused()
+    if (rejection) throw rejection
   } catch (error) {
     const cutShort = lease.refused()
     if (cutShort instanceof RunCutShort) {
@@ -75,22 +75,22 @@ async function putOff({ database }: Services, run: JobRun, reason: Error, afterS
   await patiently(() => database.executeSql(PG_BOSS_QUERIES.putOff, [...valuesOf(run), afterS, message]))
 }
 
-/** A run that takes too long gets no further; then it is given up, whether it ends or not */
-async function inTime(lease: HeldLease, { mostMs, graceMs }: { mostMs: number; graceMs: number }, run: () => Promise<void>): Promise<void> {
+/** A run that takes too long is stopped at its next step, and abandoned after the grace period even if it has not ended */
+async function inTime(lease: HeldLease, { maxMs, graceMs }: { maxMs: number; graceMs: number }, run: () => Promise<void>): Promise<void> {
   const problem = 'The run took too long'
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       lease.end(new LeaseLost(problem))
       timer = setTimeout(() => reject(new Error(problem)), graceMs)
-    }, mostMs)
+    }, maxMs)
   })
   await Promise.race([run(), givenUp]).finally(() => clearTimeout(timer))
 }
 
 /**
- * Notes that a run has failed, unless another process has the job by now. Those who wait for a job that is dead are told before: if that
- * fails, the run is taken up again, and they are told then
+ * Records that a run has failed, unless another process has the job by now. Those who wait for a dead job are notified before: if that
+ * fails, the run is taken over again, and they are notified then
  */
 export async function failRun(boss: PgBoss, services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
   const { database } = services
@@ -102,7 +102,7 @@ export async function failRun(boss: PgBoss, services: Services, job: AnyJob | un
     if (payload?.success) await patiently(async () => job?.onDead?.(services, payload.data))
   }
   const waitS = error instanceof ProviderError ? error.retryAfterS : undefined
-  await patiently(() => noteEnd(boss, services, run, error, { isLast: isPermanent(error), waitS }))
+  await patiently(() => recordEnd(boss, services, run, error, { isLast: isPermanent(error), waitS }))
 }
 
 /** The error is permanent: the job goes to the dead letters at once instead of being retried in vain */
@@ -110,8 +110,8 @@ const isPermanent = (error: unknown): boolean => error instanceof ProviderError 
 
 const valuesOf = ({ name, id, run }: JobRun) => [name, id, run]
 
-/** Notes that a run has failed. `isLast`: no further one follows; `waitS`: the next is not due before */
-function noteEnd(
+/** Records that a run has failed. `isLast`: no further run follows; `waitS`: the next is not due before */
+function recordEnd(
   boss: PgBoss,
   { database }: Services,
   run: JobRun,
@@ -121,7 +121,7 @@ function noteEnd(
   return database.transaction(`select set_config('role', '${database.jobRole}', true)`, async (db) => {
     const executeSql = (text: string, values: unknown[]) => db.$client.query(text, values)
     const { rows: running } = await executeSql(PG_BOSS_QUERIES.lockRun, valuesOf(run))
-    // Another process's by now, or noted before and only the answer to the commit was lost
+    // It belongs to another process by now, or it was recorded before and only the response to the commit was lost
     if (running.length === 0) return
     const { name, id } = run
     if (isLast) await executeSql(PG_BOSS_QUERIES.endRetries, [name, id])
@@ -132,12 +132,12 @@ function noteEnd(
   })
 }
 
-/** Retries while the database is away or held up: the work is done and cannot be undone, so recording its outcome must not get lost */
-export async function patiently<T>(note: () => Promise<T>): Promise<T> {
+/** Retries while the database is away or busy: the work is done and cannot be undone, so its outcome must be recorded */
+export async function patiently<T>(record: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
     try {
-      return await outsideLease(note)
+      return await outsideLease(record)
     } catch (error) {
       if (!(isDatabaseAway(error) || isDatabaseBusy(error)) || Date.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))

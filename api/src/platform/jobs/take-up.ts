@@ -14,8 +14,8 @@ interface AbandonedRun {
 }
 
 /**
- * Takes up the jobs that nobody runs: those with tries left go back into their queues, the others to the dead letters. Every worker does it;
- * a row goes to whoever is first. Returns the names of the queues that got something.
+ * Takes over abandoned jobs: those with tries left are returned to their queues, the others become dead letters. Every worker does it; each
+ * row goes to the first. Returns the names of the queues that got something.
  */
 export async function takeUpAbandoned(
   boss: PgBoss,
@@ -36,7 +36,9 @@ export async function takeUpAbandoned(
   return [...new Set(abandoned.filter(({ isLast }) => !isLast).map(({ name }) => name))]
 }
 
-/** Held meanwhile like any run. What fails is this process's run that it does not run, so it is taken up and told again */
+/**
+ * Holds a lease like any run. If it fails, it counts as a run of this process that it does not run, so it is taken over and reported again
+ */
 async function endAbandoned(
   boss: PgBoss,
   leases: Leases,

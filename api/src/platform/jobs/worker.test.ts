@@ -4,7 +4,7 @@ import { startWorker } from './worker.ts'
 
 const log = createLog('silent')
 
-/** An in-memory queue, with jobs that end when the test says so */
+/** An in-memory queue, with jobs that end when the test ends them */
 function createBench(names: string[]) {
   const waiting = [...names]
   const running = new Map<string, () => void>()
@@ -26,7 +26,7 @@ function createBench(names: string[]) {
 }
 
 describe('a worker', () => {
-  test('with more jobs than slots › runs as many as it has slots, and the next as soon as one ends', async () => {
+  test('with more jobs than slots › runs one per slot, and the next as soon as one ends', async () => {
     const bench = createBench(['a', 'b', 'c'])
     const worker = startWorker({ slots: 2, log, ...bench })
     await expect.poll(() => [...bench.running.keys()]).toEqual(['a', 'b'])
@@ -36,7 +36,7 @@ describe('a worker', () => {
     await worker.stop()
   })
 
-  test('that is stopped › takes no more and waits for what is under way', async () => {
+  test('that is stopped › takes no more and waits for the running ones', async () => {
     const bench = createBench(['a', 'b'])
     const worker = startWorker({ slots: 1, log, ...bench })
     await expect.poll(() => bench.running.size).toBe(1)
@@ -47,7 +47,7 @@ describe('a worker', () => {
     expect(bench.waiting).toEqual(['b'])
   })
 
-  test('whose queue cannot be reached, or whose job cannot be settled › goes on', async () => {
+  test('whose queue cannot be reached, or whose job fails › continues', async () => {
     const bench = createBench(['a', 'b'])
     let failures = 1
     const worker = startWorker({

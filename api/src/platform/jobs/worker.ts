@@ -3,15 +3,15 @@ import type { Log } from '../log.ts'
 const POLL_MS = 2_000
 
 /**
- * Fetches jobs of one queue and runs a few concurrently. pg-boss has such a loop, but it settles whole batches (a job that another process
- * has picked up meanwhile would be marked done under it), and an unreachable database ends the process.
+ * Fetches jobs of one queue and runs a few concurrently. pg-boss has such a loop, but it completes whole batches (a job that another
+ * process has taken over meanwhile would be marked done), and an unreachable database ends the process.
  */
 export function startWorker<J>(settings: {
   slots: number
   log: Log
   take(count: number): Promise<J[]>
   run(job: J): Promise<void>
-  /** How often jobs are looked for that another process enqueued */
+  /** How often the queue is polled for jobs that another process enqueued */
   pollMs?: number
 }) {
   const { slots, log, take, run, pollMs = POLL_MS } = settings
@@ -41,7 +41,7 @@ export function startWorker<J>(settings: {
       isFailing = false
       return taken
     } catch (error) {
-      // Said once: in an outage all queues try every two seconds
+      // Logged once: in an outage all queues try every two seconds
       if (!isFailing) log.warn({ error }, 'no job could be taken; trying again')
       isFailing = true
       return []

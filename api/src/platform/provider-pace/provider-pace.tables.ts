@@ -7,18 +7,18 @@ export const providerPaces = pgTable('provider_paces', {
   provider: text('provider').primaryKey(),
   /** Theoretical arrival time of the generic cell rate algorithm: when the bucket will be full again */
   fullAt: moment('full_at').notNull(),
-  /** The provider asked us to wait until then */
+  /** The provider requires a pause until then */
   blockedUntil: moment('blocked_until'),
 })
 
-/** Calls that are booked and not due yet: what each business has waiting decides whose turn it is */
+/** Calls that are booked and not due yet: a business's number of bookings decides who is next */
 export const providerBookings = pgTable(
   'provider_bookings',
   { provider: text('provider').notNull(), booker: uuid('booker').notNull(), dueAt: moment('due_at').notNull() },
   (table) => [index('provider_bookings_due').on(table.provider, table.dueAt)],
 )
 
-/** Businesses that asked for a call a moment ago: the shares are computed for all of them, also for those that have to wait */
+/** Businesses that requested a call a moment ago: quotas are computed for all of them, including those that have to wait */
 export const providerAskers = pgTable(
   'provider_askers',
   { provider: text('provider').notNull(), asker: uuid('asker').notNull(), askedAt: moment('asked_at').notNull() },

@@ -11,7 +11,7 @@ afterAll(() => marquee.stop())
 
 let named = 0
 const newProvider = () => `provider-${++named}`
-const pace = { perSecond: 10, burst: 5 }
+const rateLimit = { perSecond: 10, burst: 5 }
 
 describe('bookCall', () => {
   test('after a pause › grants a burst at once, then one in ten seconds', async () => {
@@ -25,11 +25,11 @@ describe('bookCall', () => {
     expect((waits[4] ?? 0) - (waits[3] ?? 0)).toBeGreaterThan(5_000)
   })
 
-  test('many at once › never grants more than burst and pace allow', async () => {
+  test('many at once › never exceeds burst and rate', async () => {
     const provider = newProvider()
     const startedAt = Date.now()
-    const turns = await Promise.all(Array.from({ length: 40 }, () => bookCall(marquee.services.database, provider, pace, randomUUID())))
-    const due = turns.filter(({ granted }) => granted).map(({ waitMs }) => waitMs)
+    const bookings = await Promise.all(Array.from({ length: 40 }, () => bookCall(marquee.services.database, provider, rateLimit, randomUUID())))
+    const due = bookings.filter(({ granted }) => granted).map(({ waitMs }) => waitMs)
     const elapsed = Date.now() - startedAt
     for (const horizon of [0, 500, 1000, 2000]) {
       const within = due.filter((wait) => wait <= horizon).length
@@ -37,37 +37,37 @@ describe('bookCall', () => {
     }
   })
 
-  test('by one business that wants everything › leaves the next places to those that come later', async () => {
+  test('by one business that requests everything › leaves the next slots to later ones', async () => {
     const provider = newProvider()
     const [greedy, late] = [randomUUID(), randomUUID()]
-    const turns: boolean[] = []
-    for (let call = 0; call < 60; call++) turns.push((await bookCall(marquee.services.database, provider, pace, greedy)).granted)
-    expect(turns).toContain(false)
-    const turn = await bookCall(marquee.services.database, provider, pace, late)
-    expect(turn.granted).toBe(true)
-    expect(turn.waitMs).toBeLessThan(3000)
+    const bookings: boolean[] = []
+    for (let call = 0; call < 60; call++) bookings.push((await bookCall(marquee.services.database, provider, rateLimit, greedy)).granted)
+    expect(bookings).toContain(false)
+    const booking = await bookCall(marquee.services.database, provider, rateLimit, late)
+    expect(booking.granted).toBe(true)
+    expect(booking.waitMs).toBeLessThan(3000)
   })
 
-  test('by twenty businesses › gives each its share', async () => {
+  test('by twenty businesses › gives each an equal quota', async () => {
     const provider = newProvider()
     const businesses = Array.from({ length: 20 }, () => randomUUID())
     const granted = new Map<string, number>()
     for (let round = 0; round < 6; round++)
       for (const business of businesses) {
-        const turn = await bookCall(marquee.services.database, provider, { perSecond: 20, burst: 1 }, business)
-        if (turn.granted) granted.set(business, (granted.get(business) ?? 0) + 1)
+        const booking = await bookCall(marquee.services.database, provider, { perSecond: 20, burst: 1 }, business)
+        if (booking.granted) granted.set(business, (granted.get(business) ?? 0) + 1)
       }
     const counts = businesses.map((business) => granted.get(business) ?? 0)
     expect(Math.min(...counts)).toBeGreaterThan(0)
   })
 
-  test('after a refusal of the provider › grants nobody a call before the time it named', async () => {
+  test('after a rejection by the provider › grants nobody a call before the named time', async () => {
     const provider = newProvider()
     await noteRefusal(marquee.services.database, provider, 30)
-    const turn = await bookCall(marquee.services.database, provider, pace, randomUUID())
-    expect(turn.granted).toBe(false)
-    expect(turn.waitMs).toBeGreaterThan(25_000)
+    const booking = await bookCall(marquee.services.database, provider, rateLimit, randomUUID())
+    expect(booking.granted).toBe(false)
+    expect(booking.waitMs).toBeGreaterThan(25_000)
     await noteRefusal(marquee.services.database, provider, 1)
-    expect((await bookCall(marquee.services.database, provider, pace, randomUUID())).waitMs).toBeGreaterThan(25_000)
+    expect((await bookCall(marquee.services.database, provider, rateLimit, randomUUID())).waitMs).toBeGreaterThan(25_000)
   })
 })

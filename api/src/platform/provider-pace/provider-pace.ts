@@ -6,30 +6,33 @@ import { providerAskers, providerBookings, providerPaces } from './provider-pace
 
 /** Calls are booked at most about this far ahead, so that a business that comes in between does not wait long */
 const AHEAD_S = 2
-/** So long after it last asked, a business still counts as one that waits */
-const STILL_ASKING_S = 3
+/** A business counts as waiting for this long after its last request */
+const STILL_REQUESTING_S = 3
 
-/** yes: make the call after so long. no: ask again after so long, others have waited longer or the provider wants a pause */
+/**
+ * granted: make the call after this time. Not granted: request again after this time, because others have waited longer or the provider
+ * requires a pause
+ */
 export interface Turn {
   granted: boolean
   waitMs: number
 }
 
 /**
- * Books a call within the provider's rate limit, for all processes together: a token bucket in the database. Whoever waits gets an equal
- * share of the calls that are booked ahead, whatever the number of its requests; who has none booked always gets the next, so that nobody
- * starves.
+ * Books a call within the provider's rate limit, for all processes together: a token bucket in the database. Every waiting business gets an
+ * equal quota of the calls that are booked ahead, whatever the number of its requests; a business without a booking always gets the next
+ * one, so that nobody starves.
  */
-export function bookCall(database: Database, provider: string, pace: ProviderPace, business: string): Promise<Turn> {
+export function bookCall(database: Database, provider: string, rateLimit: ProviderPace, business: string): Promise<Turn> {
   return withSystem(database, async (db) => {
-    const { now, fullAt, blockedMs } = await lockPace(db, provider)
+    const { now, fullAt, blockedMs } = await lockRateLimit(db, provider)
     if (blockedMs > AHEAD_S * 1000) return { granted: false, waitMs: blockedMs }
-    const { booked, askers } = await countBookings(db, provider, business)
-    const share = Math.max(1, Math.floor((AHEAD_S * pace.perSecond) / askers))
-    const intervalMs = 1000 / pace.perSecond
-    if (booked >= share) return { granted: false, waitMs: Math.min(1000, Math.max(50, intervalMs * askers)) }
+    const { booked, requesters } = await countBookings(db, provider, business)
+    const quota = Math.max(1, Math.floor((AHEAD_S * rateLimit.perSecond) / requesters))
+    const intervalMs = 1000 / rateLimit.perSecond
+    if (booked >= quota) return { granted: false, waitMs: Math.min(1000, Math.max(50, intervalMs * requesters)) }
     const from = Math.max(fullAt, now)
-    const waitMs = Math.max(0, from - now - (pace.burst - 1) * intervalMs, blockedMs)
+    const waitMs = Math.max(0, from - now - (rateLimit.burst - 1) * intervalMs, blockedMs)
     await db
       .update(providerPaces)
       .set({ fullAt: new Date(from + intervalMs) })
@@ -39,10 +42,10 @@ export function bookCall(database: Database, provider: string, pace: ProviderPac
   })
 }
 
-/** The provider refused a call for being too fast: nobody calls it before the time it names */
+/** Records that the provider rejected a call for being too fast: nobody calls it before the time it names */
 export function noteRefusal(database: Database, provider: string, waitS: number): Promise<void> {
   return withSystem(database, async (db) => {
-    await lockPace(db, provider)
+    await lockRateLimit(db, provider)
     await db
       .update(providerPaces)
       .set({ blockedUntil: sql`greatest(${providerPaces.blockedUntil}, clock_timestamp() + make_interval(secs => ${waitS}))` })
@@ -50,8 +53,8 @@ export function noteRefusal(database: Database, provider: string, waitS: number)
   })
 }
 
-/** The row's lock lines up all processes; the database's clock, read when the lock is held, is the one they share */
-async function lockPace(db: Db, provider: string): Promise<{ now: number; fullAt: number; blockedMs: number }> {
+/** The row's lock serializes all processes; the database's clock, read while the lock is held, is the one they share */
+async function lockRateLimit(db: Db, provider: string): Promise<{ now: number; fullAt: number; blockedMs: number }> {
   const [row] = await db
     .insert(providerPaces)
     .values({ provider, fullAt: sql`clock_timestamp()` })
@@ -67,18 +70,18 @@ async function lockPace(db: Db, provider: string): Promise<{ now: number; fullAt
 
 const epochMs = (moment: SQL) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
 
-/** Notes that the business asks, forgets what is over, and counts, in one round trip */
-async function countBookings(db: Db, provider: string, business: string): Promise<{ booked: number; askers: number }> {
+/** Records the request of the business, deletes expired rows, and counts, in one round trip */
+async function countBookings(db: Db, provider: string, business: string): Promise<{ booked: number; requesters: number }> {
   const { rows } = await db.execute<{ booked: number; others: number }>(sql`
     with past as (delete from ${providerBookings} where provider = ${provider} and due_at < clock_timestamp()),
       silent as (delete from ${providerAskers}
-        where provider = ${provider} and asker <> ${business}::uuid and asked_at < clock_timestamp() - make_interval(secs => ${STILL_ASKING_S})),
+        where provider = ${provider} and asker <> ${business}::uuid and asked_at < clock_timestamp() - make_interval(secs => ${STILL_REQUESTING_S})),
       asking as (insert into ${providerAskers} (provider, asker, asked_at) values (${provider}, ${business}::uuid, clock_timestamp())
         on conflict (provider, asker) do update set asked_at = excluded.asked_at)
     select
       (select count(*)::int from ${providerBookings}
         where provider = ${provider} and booker = ${business}::uuid and due_at >= clock_timestamp()) as booked,
       (select count(*)::int from ${providerAskers} where provider = ${provider} and asker <> ${business}::uuid
-        and asked_at >= clock_timestamp() - make_interval(secs => ${STILL_ASKING_S})) as others`)
-  return { booked: Number(rows[0]?.booked ?? 0), askers: 1 + Number(rows[0]?.others ?? 0) }
+        and asked_at >= clock_timestamp() - make_interval(secs => ${STILL_REQUESTING_S})) as others`)
+  return { booked: Number(rows[0]?.booked ?? 0), requesters: 1 + Number(rows[0]?.others ?? 0) }
 }

@@ -1,6 +1,6 @@
 import { createECDH, type ECDH } from 'node:crypto'
 
-/** A key pair on P-256 as VAPID has it (RFC 8292), each half in base64url */
+/** A P-256 key pair as VAPID requires it (RFC 8292), each half in base64url */
 export function makePushKeys(make: (pair: ECDH) => void = (pair) => pair.generateKeys()): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1')
   make(pair)

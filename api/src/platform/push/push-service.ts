@@ -1,4 +1,4 @@
-/** A browser that lets itself be told, as its own push service describes it (Push API) */
+/** A browser that accepts notifications, as its own push service describes it (Push API) */
 interface PushDevice {
   /** The address at the browser's push service that reaches this browser alone */
   endpoint: string
@@ -11,19 +11,19 @@ interface PushDevice {
 export interface PushedNotice {
   title: string
   body: string
-  /** The path of the portal that a press opens */
+  /** The path of the portal that a click opens */
   url: string
-  /** One that is shown already is replaced by the next with the same */
+  /** A notification with the same tag replaces the one that is shown already */
   tag: string
   icon: string
   badge: string
 }
 
 export interface PushService {
-  /** With which browsers subscribe, so that their services take notices from us alone */
+  /** Public key with which browsers subscribe, so that their services accept notifications from us alone */
   publicKey: string
-  /** Whether it is the address of a push service, and of no other machine that a browser may name */
+  /** Whether it is the address of a push service, and not of any other machine that a browser may name */
   isPushAddress(endpoint: string): boolean
-  /** gone: the browser does not want any more, or is no more. Throws ProviderError */
+  /** gone: the browser has unsubscribed or no longer exists. Throws ProviderError */
   push(device: PushDevice, notice: PushedNotice): Promise<'taken' | 'gone'>
 }

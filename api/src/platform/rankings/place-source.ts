@@ -6,9 +6,9 @@ export interface GeoPoint {
 
 /** A place as the service (Google, Yelp) lists it */
 export interface ListedPlace {
-  /** The service's own id, which its terms allow to be kept for good */
+  /** The service's own id, which its terms allow to be stored permanently */
   id: string
-  /** Another id by which an operator may know it, as Yelp has them */
+  /** Another id that an operator may know, as Yelp has them */
   alias?: string
   name: string
   /** The lines of its postal address */
@@ -18,13 +18,13 @@ export interface ListedPlace {
   /** null: not rated yet */
   rating: number | null
   ratings: number
-  /** Only where it was asked for */
+  /** Only if it was requested */
   location: GeoPoint | null
   /** The service's name of its picture, for `fetchPhoto`; may be empty */
   photo: string
 }
 
-/** What one looks for, and from which point */
+/** What to search for, and from which point */
 export interface PlaceQuestion {
   text: string
   near: GeoPoint
@@ -35,25 +35,25 @@ export interface PlacePhoto {
   contentType: string
 }
 
-/** A service that lists places in its own order. Every method throws ProviderError, with a message fit for the practice */
+/** A service that lists places in its own order. Every method throws ProviderError, with a message that the practice can read */
 export interface PlaceSource {
   pace: ProviderPace
-  /** How long the lists may be kept, as the service's terms demand */
+  /** How long lists may be stored, as the service's terms demand */
   listKeptMs: number
-  /** Whether the terms allow a kept list to answer the same question of another scan */
+  /** Whether the terms allow a stored list to serve the same query of another scan */
   reusesLists: boolean
-  /** The first places at the point, in the service's order. With `idsOnly` nothing else is asked for, which may cost less */
+  /** The first places at the point, in the service's order. With `idsOnly` nothing else is requested, which may cost less */
   rank(question: PlaceQuestion, options: { limit: number; idsOnly: boolean }): Promise<ListedPlace[]>
   /** Places by name or address, those near the point first */
   find(question: PlaceQuestion, page: { size: number; number: number }): Promise<{ places: ListedPlace[]; total: number }>
-  /** Searches that begin like the text */
+  /** Searches that begin with the text */
   suggest(question: PlaceQuestion): Promise<string[]>
-  /** The service's own map with this search at this point; empty where it has none */
+  /** The service's own map with this search at this point; empty if it has none */
   mapUrl(question: PlaceQuestion): string
   fetchPhoto(photo: string): Promise<PlacePhoto>
 }
 
-/** How fast a service may be asked by all processes together: a token bucket */
+/** Rate limit of a service for all processes together: a token bucket */
 export interface ProviderPace {
   perSecond: number
   /** Calls that may be made at once after a pause */

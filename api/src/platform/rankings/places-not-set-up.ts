@@ -1,19 +1,19 @@
 import { ProviderError } from '../provider-error.ts'
 import type { PlaceSource } from './place-source.ts'
 
-/** Stands in for a service that is not configured: refuses everything, in words */
+/** Replaces a service that is not configured: rejects everything with a message */
 export function placesNotSetUp(vendor: string, sentence: string): PlaceSource {
-  const refuse = async (): Promise<never> => {
+  const reject = async (): Promise<never> => {
     throw new ProviderError(vendor, sentence, { retryable: false })
   }
   return {
     pace: { perSecond: 1, burst: 1 },
     listKeptMs: 0,
     reusesLists: false,
-    rank: refuse,
-    find: refuse,
-    suggest: refuse,
+    rank: reject,
+    find: reject,
+    suggest: reject,
     mapUrl: () => '',
-    fetchPhoto: refuse,
+    fetchPhoto: reject,
   }
 }

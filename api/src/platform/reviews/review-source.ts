@@ -4,12 +4,12 @@ import type { ProviderError } from '../provider-error.ts'
 /** A review as the platform (Google, Yelp) returns it */
 export interface PlatformReview {
   externalId: string
-  /** Empty where the reviewer hides it */
+  /** Empty if the reviewer hides it */
   reviewerName: string
   reviewerPictureUrl: string
   contents: string
   rate: number
-  /** Empty where the platform gives no link */
+  /** Empty if the platform has no link */
   link: string
   writtenAt: Date
   /** When the reviewer last changed it: platforms sort their reviews by this */
@@ -21,7 +21,7 @@ export interface PlatformReview {
 export interface PlatformResponse {
   contents: string
   at: Date
-  /** Platforms look at replies before they show them: pending and rejected ones only the owner sees */
+  /** Platforms check replies before they show them: only the owner sees pending and rejected ones */
   moderation: 'pending' | 'approved' | 'rejected'
   /** Why it was rejected: a sentence for the practice. Empty otherwise */
   problem: string
@@ -36,27 +36,27 @@ interface ReviewPage {
   average: number
   /** Cursor of the next page; null on the last */
   next: string | null
-  /** Why there are no reviews, although the platform has told their number and average */
+  /** Why there are no reviews, although the platform has returned their number and average */
   trouble?: ProviderError
 }
 
 /**
- * Where the reviews of a place come from. Every method throws ProviderError, with a message fit for the practice. `as`: the business's own
- * access, where it is connected; otherwise the agency's is used
+ * The source of a place's reviews. Every method throws ProviderError, with a message that the practice can read. `as`: the business's own
+ * access, if it is connected; otherwise the agency's is used
  */
 export interface ReviewSource {
-  /** The place under the id that never changes. null: it does not exist, or the platform does not let us read it */
+  /** The place with its permanent id. null: it does not exist, or the platform does not let us read it */
   findPlace(place: string, as?: OwnAccess): Promise<{ id: string } | null>
-  /** Newest changes first, where the platform supports that order */
+  /** Newest changes first, if the platform supports that order */
   listPage(place: string, next: string | null, as?: OwnAccess): Promise<ReviewPage>
 }
 
 export interface AnsweringSource extends ReviewSource {
   /** The reply that is currently published under a review */
   findResponse(place: string, externalId: string, as?: OwnAccess): Promise<PlatformReview['response']>
-  /** Publishes or changes the owner's reply; idempotent. Returns it as the platform has it then */
+  /** Publishes or changes the owner's reply; idempotent. Returns it as the platform then stores it */
   reply(place: string, externalId: string, contents: string, as?: OwnAccess): Promise<PlatformResponse>
-  /** Deletes the owner's reply; idempotent: one that is not there any more is no error */
+  /** Deletes the owner's reply; idempotent: a reply that no longer exists is not an error */
   deleteReply(place: string, externalId: string, as?: OwnAccess): Promise<void>
 }
 

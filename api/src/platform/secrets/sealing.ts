@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** A key of AES-256-GCM with its id, which every row that it sealed carries */
+/** An AES-256-GCM key with its id, which is stored in every row that it encrypted */
 export interface SealingKey {
   id: string
   bytes: Buffer
@@ -22,7 +22,7 @@ export function seal([key]: readonly SealingKey[], owner: string, plain: string)
   return { keyId: key.id, sealed: Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]) }
 }
 
-/** null when the key is not configured any more, or does not fit: the secret is lost */
+/** null when the key is no longer configured, or does not match: the secret is lost */
 export function unseal(keys: readonly SealingKey[], owner: string, { keyId, sealed }: Sealed): string | null {
   const key = keys.find(({ id }) => id === keyId)
   if (!key || sealed.length < NONCE_BYTES + TAG_BYTES) return null

@@ -13,15 +13,15 @@ export interface MessageCounts {
 }
 
 /**
- * Whoever sends waits for a turn before a database connection is taken: the lock below lets one request of a business through at a time, and
- * those behind it would hold connections that others need
+ * A sender acquires a slot before it takes a database connection: the lock below lets one request of a business through at a time, and
+ * those behind it would occupy connections that others need
  */
 export const sendingTurns = createTurns({ atOnce: 4, perBusiness: 1, mostWaiting: 100 })
 
 /**
- * What the business may still send today, in its own time zone, without what it was asked for (a reset link). `countWaiting`: what is promised
- * but has no message yet. Takes a lock until the end of the transaction, and counts under it, so that two requests at once cannot both use
- * the last ones.
+ * What the business may still send today, in its own time zone; messages that were requested (a reset link) do not count. `countWaiting`:
+ * promised messages that do not exist yet. Takes a lock until the end of the transaction, and counts under it, so that two concurrent
+ * requests cannot both use the last ones.
  */
 export async function countLeftToday(db: Db, { config }: Services, countWaiting: () => Promise<MessageCounts>): Promise<MessageCounts> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('daily caps ' || ${currentClient}::text, 0))`)
@@ -34,7 +34,7 @@ export async function countLeftToday(db: Db, { config }: Services, countWaiting:
     .select({ email: ofChannel('email'), text: ofChannel('text') })
     .from(clients)
     .where(eq(clients.clientUuid, currentClient))
-  const left = (most: number, used = 0) => Math.max(0, most - used)
+  const left = (max: number, used = 0) => Math.max(0, max - used)
   return {
     email: left(config.emailsPerDay, (sent?.email ?? 0) + waiting.email),
     text: left(config.textsPerDay, (sent?.text ?? 0) + waiting.text),
@@ -43,7 +43,7 @@ export async function countLeftToday(db: Db, { config }: Services, countWaiting:
 
 const shown = (count: number) => count.toLocaleString('en-US')
 
-/** Refuses what is more than a business may send in a day, in a sentence that says what is left */
+/** Rejects more than a business may send in a day, in a sentence with what is left */
 export async function refuseOverCap(
   db: Db,
   services: Services,
@@ -52,11 +52,11 @@ export async function refuseOverCap(
 ): Promise<void> {
   const left = await countLeftToday(db, services, countWaiting)
   const { emailsPerDay, textsPerDay } = services.config
-  const check = (words: string, most: number, channel: keyof MessageCounts) => {
+  const check = (messageName: string, max: number, channel: keyof MessageCounts) => {
     if (wanted[channel] <= left[channel]) return
     const rest =
       left[channel] === 0 ? 'today’s are used up' : `${shown(left[channel])} ${left[channel] === 1 ? 'is' : 'are'} left for today`
-    throw new AppError('too_many_requests', `A business can send ${shown(most)} ${words} a day, and ${rest}. Please send the rest tomorrow`)
+    throw new AppError('too_many_requests', `A business can send ${shown(max)} ${messageName} a day, and ${rest}. Please send the rest tomorrow`)
   }
   check('texts', textsPerDay, 'text')
   check('e-mails', emailsPerDay, 'email')

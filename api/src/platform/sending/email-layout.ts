@@ -4,12 +4,12 @@ import type { BrandIdentity } from './brand-identity.ts'
 interface Fact {
   label: string
   value: string
-  /** Where the value is something to press: a page, tel:+1217… */
+  /** Where a click on the value leads: a page, tel:+1217… */
   href?: string
 }
 
 export interface EmailContent {
-  /** Of all the words; English unless given */
+  /** Language of the text; English unless given */
   language?: Language
   subject: string
   /** Preheader: the line that mail clients show beside the subject */

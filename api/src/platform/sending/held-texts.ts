@@ -8,30 +8,33 @@ import { wipedIfSecret } from './messages.queries.ts'
 import { messages } from './messages.tables.ts'
 
 /**
- * Texts that wait for the recipient's day to begin. They are in no lane of the queue meanwhile, because whoever comes later may send at once:
- * a job of their business books them when their hour has come. While a text waits, such a job is due no later than it
+ * Texts that wait until the recipient's day begins. They are in no lane of the queue meanwhile, because later texts may be sent at once: a
+ * job of their business books them when their time has come. While a text waits, such a job is due no later than the text
  */
 export const releaseTexts = { name: 'release-texts', payload: z.object({ clientUuid: z.uuid() }) } satisfies JobKind
 
-const isHeld = and(eq(messages.clientUuid, currentClient), eq(messages.state, 'queued'), isNotNull(messages.waitsUntil))
+const isDeferred = and(eq(messages.clientUuid, currentClient), eq(messages.state, 'queued'), isNotNull(messages.waitsUntil))
 
-/** Holding and releasing exclude each other until the transaction ends, or a text could be held just behind the job that releases the last */
+/**
+ * Deferring and releasing exclude each other until the transaction ends; otherwise a text could be deferred just after the job that
+ * releases the last one
+ */
 export async function lockHeldTexts(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('held texts ' || ${currentClient}::text, 0))`)
 }
 
-/** Before a text is held until then: sees to it that somebody releases it */
+/** Called before a text is deferred: ensures that a job will release it */
 export async function planRelease(db: Db, { jobs, clock }: Services, clientUuid: string, at: Date): Promise<void> {
   await lockHeldTexts(db)
   const [earlier] = await db
     .select({ uuid: messages.uuid })
     .from(messages)
-    .where(and(isHeld, lte(messages.waitsUntil, at)))
+    .where(and(isDeferred, lte(messages.waitsUntil, at)))
     .limit(1)
   if (!earlier) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(at, clock.now()) })
 }
 
-/** Holds a text that was queued and is due at the wrong hour */
+/** Defers a queued text that is due outside the allowed hours */
 export async function holdText(
   db: Db,
   services: Services,
@@ -45,18 +48,18 @@ export async function holdText(
     .where(and(eq(messages.clientUuid, currentClient), eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
 
-export async function selectHeldUntil(db: Db, now: Date, most: number): Promise<string[]> {
+export async function selectHeldUntil(db: Db, now: Date, max: number): Promise<string[]> {
   const rows = await db
     .select({ uuid: messages.uuid })
     .from(messages)
-    .where(and(isHeld, lte(messages.waitsUntil, now)))
+    .where(and(isDeferred, lte(messages.waitsUntil, now)))
     .orderBy(asc(messages.waitsUntil), asc(messages.createdAt))
-    .limit(most)
+    .limit(max)
   return rows.map(({ uuid }) => uuid)
 }
 
 export async function selectNextOpening(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: messages.waitsUntil }).from(messages).where(isHeld).orderBy(asc(messages.waitsUntil)).limit(1)
+  const [row] = await db.select({ at: messages.waitsUntil }).from(messages).where(isDeferred).orderBy(asc(messages.waitsUntil)).limit(1)
   return row?.at ?? null
 }
 
@@ -64,17 +67,17 @@ export async function markReleased(db: Db, uuid: string): Promise<void> {
   await db
     .update(messages)
     .set({ waitsUntil: null })
-    .where(and(isHeld, eq(messages.uuid, uuid)))
+    .where(and(isDeferred, eq(messages.uuid, uuid)))
 }
 
-/** When nobody releases those that are due any more: who waits for them must learn it. The others get a new job */
+/** When the release of due texts has finally failed, they are marked as failed so that the sender sees it. The others get a new job */
 export async function giveUpHeldTexts(db: Db, { jobs, clock }: Services, clientUuid: string): Promise<void> {
   await lockHeldTexts(db)
   const now = clock.now()
   await db
     .update(messages)
     .set({ state: 'failed', problem: 'It could not be sent', waitsUntil: null, endedAt: now, ...wipedIfSecret })
-    .where(and(isHeld, lte(messages.waitsUntil, now)))
+    .where(and(isDeferred, lte(messages.waitsUntil, now)))
   const next = await selectNextOpening(db)
   if (next) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(next, now) })
 }

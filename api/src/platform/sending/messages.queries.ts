@@ -12,7 +12,7 @@ export async function insertMessage(db: Db, message: typeof messages.$inferInser
   return row.uuid
 }
 
-/** How many messages for this purpose the tenant of the transaction has caused within the time, whatever became of them */
+/** How many messages for this purpose the tenant of the transaction has caused within the time, whatever their outcome */
 export async function countMessages(db: Db, purpose: string, withinS: number): Promise<number> {
   const isRecent = sql`${messages.createdAt} > now() - make_interval(secs => ${withinS})`
   const [row] = await db
@@ -22,16 +22,19 @@ export async function countMessages(db: Db, purpose: string, withinS: number): P
   return row?.count ?? 0
 }
 
-/** Mail that came back is not sent again for so long: a mailbox may be made, or opened again */
+/** After mail was returned, nothing is sent to the address for this long: a mailbox may be created, or reopened */
 export const BOUNCED_MS = 30 * 24 * 3_600_000
 
-/** The message's present state, and why its recipient gets nothing, if so. What they asked for themselves (a reset link) is always sent */
+/**
+ * The message's current state, and why its recipient gets nothing, if so. Messages that recipients requested themselves (a reset link) are
+ * always sent
+ */
 export async function readMessage(
   db: Db,
   uuid: string,
   now: Date,
 ): Promise<{ message: Message; held: 'unsubscribed' | 'bounced' | null } | null> {
-  const heldBy = (reason: SQL) =>
+  const suppressedFor = (reason: SQL) =>
     exists(
       db
         .select({ one: sql`1` })
@@ -44,15 +47,15 @@ export async function readMessage(
       message: messages,
       held: sql<'unsubscribed' | 'bounced' | null>`case
         when not ${messages.solicits} then null
-        when ${heldBy(sql`${suppressions.reason} <> 'bounced'`)} then 'unsubscribed'
-        when ${heldBy(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced' end`,
+        when ${suppressedFor(sql`${suppressions.reason} <> 'bounced'`)} then 'unsubscribed'
+        when ${suppressedFor(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced' end`,
     })
     .from(messages)
     .where(eq(messages.uuid, uuid))
   return row ?? null
 }
 
-/** Atomic claim: exactly one run gets the message, a second one finds it no longer queued */
+/** Atomic claim: exactly one run gets the message; a second one finds it no longer queued */
 export async function claimMessage(db: Db, uuid: string): Promise<boolean> {
   const rows = await db
     .update(messages)
@@ -78,7 +81,7 @@ export const wipedIfSecret = {
   unsubscribeUrl: sql`case when ${messages.secret} then null else ${messages.unsubscribeUrl} end`,
 }
 
-/** Marks a message that a process left in `sending` when it died: nobody knows whether it went out */
+/** Marks a message that a process left in `sending` when it died: whether it was sent is unknown */
 export async function markLeftBehind(db: Db, uuid: string, endedAt: Date): Promise<boolean> {
   const rows = await db
     .update(messages)
@@ -108,7 +111,7 @@ export async function giveUpMessage(db: Db, uuid: string, endedAt: Date): Promis
     .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
 
-/** Wipes secrets of stuck messages. A queued one keeps its body, or it would go out empty; giving it up wipes it */
+/** Wipes secrets of stuck messages. A queued one retains its body, or it would be sent empty; it is wiped when sending is abandoned */
 export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
   await db
     .update(messages)
@@ -122,7 +125,7 @@ export async function suppress(db: Db, entry: typeof suppressions.$inferInsert):
   return rows.length > 0
 }
 
-/** Mail to the address came back; noted anew each time */
+/** Records that mail to the address was returned, each time anew */
 export async function noteBounced(
   db: Db,
   { clientUuid, recipient, at }: { clientUuid: string; recipient: string; at: Date },

@@ -5,9 +5,9 @@ import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed'] as const
 
 /**
- * Each e-mail and text message with its state machine: queued -> sending -> sent | failed (refused for good) | unconfirmed (the provider
- * may have it; never retried automatically), or queued -> suppressed (the recipient opted out). `sending` is entered at the point of no
- * return, not before (decision 0017).
+ * Each e-mail and text message with its state machine: queued -> sending -> sent | failed (permanently rejected) | unconfirmed (the
+ * provider may have it; never retried automatically), or queued -> suppressed (the recipient opted out). `sending` is entered at the point
+ * of no return, not before (decision 0017).
  */
 export const messages = pgTable(
   'messages',
@@ -24,16 +24,16 @@ export const messages = pgTable(
     text: text('text').notNull(),
     /** The body contains a secret (a reset link) and is wiped as soon as the message is sent */
     secret: boolean('secret').notNull().default(false),
-    /** Unsolicited: the suppression list is checked before sending. What the recipient asked for (a reset link) is sent regardless */
+    /** Unsolicited: the suppression list is checked before sending. Messages that the recipient requested (a reset link) are always sent */
     solicits: boolean('solicits').notNull().default(false),
-    /** The business that it is sent in the name of; null: the brand */
+    /** The business on whose behalf it is sent; null: the brand */
     senderName: text('sender_name'),
     /** One-click unsubscribe (RFC 8058): the mail client posts here */
     unsubscribeUrl: text('unsubscribe_url'),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     providerId: text('provider_id'),
     problem: text('problem'),
-    /** A queued text that is held until its recipient's day begins; null: it goes out as soon as it can */
+    /** A queued text that is deferred until its recipient's day begins; null: it is sent as soon as possible */
     waitsUntil: timestamp('waits_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -41,7 +41,7 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('messages_newest').on(table.clientUuid, table.createdAt),
-    // An incoming text names only its sender's number, not the business
+    // An incoming text contains only its sender's number, not the business
     index('messages_recipient').on(table.channel, table.recipient).where(sql`solicits`),
     index('messages_held').on(table.clientUuid, table.waitsUntil).where(sql`waits_until is not null`),
     uniqueIndex('messages_provider').on(table.channel, table.providerId).where(sql`provider_id is not null`),

@@ -1,7 +1,7 @@
 /**
- * A subject with nothing in it that a mail client would not show as it is. Names of customers and businesses stand in subjects: characters
- * that turn the direction of writing can make "moc.knab" read as "bank.com", and what looks like an encoded word is decoded by some
- * clients, to whatever its writer hid in it
+ * Removes characters that mail clients would not show as they are. Subjects contain names of customers and businesses: characters that
+ * change the writing direction can make "moc.knab" read as "bank.com", and some clients decode what looks like an encoded word, including
+ * text hidden in it
  */
 export function plainSubject(subject: string): string {
   return subject

@@ -6,7 +6,7 @@ import { isoMoment } from '../database/wire-shape.ts'
 import { messages } from './messages.tables.ts'
 import { receivedTexts } from './received-texts.tables.ts'
 
-/** What a customer has just answered by text to a business */
+/** A customer's text reply to a business */
 export interface TextAnswer {
   clientUuid: string
   providerId: string
@@ -17,14 +17,14 @@ export interface TextAnswer {
   createdAt: Date
 }
 
-/** So long after what the business wrote, or the customer asked, a text counts as the answer to it */
+/** A text counts as a reply for this long after the message of the business, or the inquiry of the customer */
 export const ANSWERED_WITHIN_MS = 30 * 24 * 3_600_000
 
-/** False when it was kept before */
-export async function keepTextAnswer(db: Db, answer: TextAnswer, to: { purpose: string; about: string }): Promise<boolean> {
+/** False when it was already stored */
+export async function keepTextAnswer(db: Db, reply: TextAnswer, to: { purpose: string; about: string }): Promise<boolean> {
   const rows = await db
     .insert(receivedTexts)
-    .values({ ...answer, ...to })
+    .values({ ...reply, ...to })
     .onConflictDoNothing()
     .returning({ providerId: receivedTexts.providerId })
   return rows.length > 0
@@ -41,8 +41,8 @@ export async function selectTextAnswers(db: Db, purpose: string, about: string):
 }
 
 /**
- * Across tenants: texts of all businesses go out from one number, and whoever wrote last, whatever it was, is the one that is answered.
- * Looking further back could tell one business what was meant for another
+ * Across tenants: texts of all businesses are sent from one number, so a reply belongs to the business that wrote last, whatever it was.
+ * Looking further back could show one business what was meant for another
  */
 export async function findLastWriter(db: Db, number: string, since: Date): Promise<{ clientUuid: string } | null> {
   const { clientUuid, channel, recipient, solicits, state, createdAt, endedAt } = messages

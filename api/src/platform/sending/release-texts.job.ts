@@ -13,12 +13,12 @@ import { sendMessageJob } from './send-message.job.ts'
 import { openPacer } from './sending.ts'
 
 const AT_ONCE = 25
-/** As a list: a business that has booked its share goes on after so long, which is less than the share lasts */
-const NEXT_TURN_S = 3
+/** A business that has used up its quota continues after this long, which is less than the quota lasts */
+const NEXT_RUN_S = 3
 
 /**
- * Books the texts whose hour has come, at the pace and in the turns of lists. A text leaves the held ones in the transaction that queues it,
- * so that a run which is repeated queues it no second time
+ * Books the texts whose time has come, with the rate limit and rotation of lists. A text is released in the transaction that queues it, so
+ * that a repeated run does not queue it twice
  */
 export const releaseTextsJob = defineJob({
   ...releaseTexts,
@@ -28,14 +28,14 @@ export const releaseTextsJob = defineJob({
   async run(services, { clientUuid }) {
     const { jobs, clock } = services
     await withTenant(services.database, clientUuid, async (db) => {
-      // In this order everywhere: the lanes' lock before that of the held texts
-      const pacer = await openPacer(db, services, releaseTexts, clientUuid)
+      // The same order everywhere: the lanes' lock before that of the deferred texts
+      const rateLimiter = await openPacer(db, services, releaseTexts, clientUuid)
       await lockHeldTexts(db)
       const now = clock.now()
-      let hasShareLeft = true
+      let hasQuotaLeft = true
       for (const messageUuid of await selectHeldUntil(db, now, AT_ONCE)) {
-        const afterS = pacer.text()
-        hasShareLeft = afterS !== null
+        const afterS = rateLimiter.text()
+        hasQuotaLeft = afterS !== null
         if (afterS === null) break
         await markReleased(db, messageUuid)
         await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, { afterS, lane: 'text' })
@@ -43,7 +43,7 @@ export const releaseTextsJob = defineJob({
       const next = await selectNextOpening(db)
       if (!next) return
       const isDue = next <= now
-      const afterS = isDue ? (hasShareLeft ? 0 : NEXT_TURN_S) : secondsUntil(next, now)
+      const afterS = isDue ? (hasQuotaLeft ? 0 : NEXT_RUN_S) : secondsUntil(next, now)
       await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS })
     })
   },

@@ -48,13 +48,13 @@ export const sendMessageJob = defineJob({
     const inTenant = <T>(work: (db: Db) => Promise<T>) => withTenant(database, clientUuid, work)
     const found = await inTenant((db) => readMessage(db, messageUuid, clock.now()))
     if (!found) return
-    const { message, held } = found
+    const { message, held: suppressedBy } = found
     if (message.state === 'sending') {
       await inTenant((db) => markLeftBehind(db, messageUuid, clock.now()))
       metrics.messages.inc({ channel: message.channel, outcome: 'unconfirmed' })
       log.warn({ messageUuid }, 'a message was left behind by a dead process and is not sent again')
     }
-    // One that is held is queued anew by whoever releases it
+    // A deferred text is queued again when it is released
     if (message.state !== 'queued' || message.waitsUntil) return
 
     let claiming: Promise<boolean> | undefined
@@ -74,10 +74,10 @@ export const sendMessageJob = defineJob({
     }
 
     try {
-      if (held === 'unsubscribed') return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
-      if (held === 'bounced') return await end({ state: 'failed', problem: CAME_BACK })
-      const isHeld = await inTenant((db) => holdOutsideHours(db, services, message))
-      if (isHeld) return
+      if (suppressedBy === 'unsubscribed') return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
+      if (suppressedBy === 'bounced') return await end({ state: 'failed', problem: CAME_BACK })
+      const isDeferred = await inTenant((db) => deferOutsideHours(db, services, message))
+      if (isDeferred) return
       const drawn: Attachment[] = []
       for (const { document, uuid } of attachments) {
         const draw = services.attachments[document]
@@ -111,13 +111,13 @@ export const sendMessageJob = defineJob({
     }
   },
 
-  // Marks the message as failed, so that nobody waits for it in vain and it can be sent anew
+  // Marks the message as failed, so that nobody waits for it in vain and it can be sent again
   onDead: ({ database, clock }, { clientUuid, messageUuid }) =>
     withTenant(database, clientUuid, (db) => giveUpMessage(db, messageUuid, clock.now())),
 })
 
-/** Retries, and lists that are long, can come to their turn at an hour at which nobody wants a text */
-async function holdOutsideHours(db: Db, services: Services, message: Message): Promise<boolean> {
+/** Retries and long lists can become due at an hour at which nobody wants a text */
+async function deferOutsideHours(db: Db, services: Services, message: Message): Promise<boolean> {
   if (message.channel !== 'text' || !message.solicits) return false
   const opening = await findOpeningFor(db, services, message.recipient)
   if (opening) await holdText(db, services, message, opening)

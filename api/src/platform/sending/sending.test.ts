@@ -60,7 +60,7 @@ describe('an e-mail', () => {
     ])
   })
 
-  test('with the mail server away › waits, says why, and is sent once when it is back', async () => {
+  test('with the mail server away › waits, shows why, and is sent once when it is back', async () => {
     await setFault('smtp', 'temporary_error')
     const to = await send()
     for (let attempt = 0; attempt < 3; attempt++) await marquee.runJobs({ includeWaiting: true })
@@ -73,7 +73,7 @@ describe('an e-mail', () => {
     expect(await findMessages()).toMatchObject([{ state: 'sent', problem: null }])
   })
 
-  test('asked for by nobody, to someone who unsubscribed meanwhile › is held back and says so', async () => {
+  test('unsolicited, to someone who unsubscribed meanwhile › is suppressed and shows why', async () => {
     const to = await send(undefined, { solicits: true })
     await withTenant(marquee.services.database, client, (db) =>
       suppress(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
@@ -83,7 +83,7 @@ describe('an e-mail', () => {
     expect(await findMessages()).toMatchObject([{ state: 'suppressed', problem: 'Unsubscribed', endedAt: expect.any(Date) }])
   })
 
-  test('with a secret, waiting for days › keeps it through the clean-up and goes out whole', async () => {
+  test('with a secret, waiting for days › retains it through the clean-up and is sent whole', async () => {
     const to = await send(undefined, { secret: true })
     marquee.clock.advance(2 * 86_400_000)
     await cleanUpJob.run(marquee.services, {})
@@ -92,7 +92,7 @@ describe('an e-mail', () => {
     expect(await findMessages()).toMatchObject([{ state: 'sent', text: '[removed after sending]', unsubscribeUrl: null }])
   })
 
-  test('that the recipient needs, to someone who unsubscribed › goes out', async () => {
+  test('that the recipient needs, to someone who unsubscribed › is sent', async () => {
     const to = await send()
     await withTenant(marquee.services.database, client, (db) =>
       suppress(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
@@ -101,7 +101,7 @@ describe('an e-mail', () => {
     expect(await marquee.inbox(to)).toHaveLength(1)
   })
 
-  test('to someone who unsubscribed from another business › goes out', async () => {
+  test('to someone who unsubscribed from another business › is sent', async () => {
     const to = await send(undefined, { solicits: true })
     const other = await marquee.createClient()
     await withTenant(marquee.services.database, other, (db) =>
@@ -111,7 +111,7 @@ describe('an e-mail', () => {
     expect(await marquee.inbox(to)).toHaveLength(1)
   })
 
-  test('that nobody tries to send any more › has failed, and says why', async () => {
+  test('that is no longer retried › has failed, and shows why', async () => {
     await setFault('smtp', 'temporary_error')
     await send()
     const [message] = await findMessages()
@@ -134,7 +134,7 @@ describe('an e-mail', () => {
     expect(await findMessages()).toMatchObject([{ state: 'sent' }])
   })
 
-  test('to an address that is refused › fails for good and is not tried again', async () => {
+  test('to an address that is rejected › fails permanently and is not retried', async () => {
     await setFault('smtp', 'reject_recipient')
     const to = await send()
     await marquee.runJobs()
@@ -145,7 +145,7 @@ describe('an e-mail', () => {
     expect(marquee.logLines.join('\n')).not.toContain(to)
   })
 
-  test('to an address that was refused before › is not sent for a month, unless the recipient asked for it', async () => {
+  test('to an address that was rejected before › is not sent for a month, unless the recipient requested it', async () => {
     const to = `nobody-${++count}@practice.test`
     await setFault('smtp', 'reject_recipient')
     await send(to, { solicits: true })

@@ -15,7 +15,7 @@ interface Addressed {
   clientUuid: string
   brand: BrandKey
   to: string
-  /** What the message is for, as the operator sees it: "password-reset" */
+  /** Purpose of the message, as the operator sees it: "password-reset" */
   purpose: string
 }
 
@@ -24,7 +24,7 @@ interface Sent {
   solicits?: boolean
   /** The body contains a secret and is wiped as soon as the message is sent */
   secret?: boolean
-  /** Delay in seconds from `openPacer`, to keep a provider's rate limit */
+  /** Delay in seconds from `openSendRateLimiter`, to respect a provider's rate limit */
   afterS?: number
 }
 
@@ -56,7 +56,7 @@ export async function sendEmail(
   return messageUuid
 }
 
-/** One that nobody asked for is held until the recipient's day begins */
+/** An unsolicited text is deferred until the recipient's day begins */
 export async function sendText(db: Db, services: Services, message: Addressed & Sent & { body: string }): Promise<string> {
   const { clientUuid, brand, to, purpose, secret, solicits, body, afterS } = message
   const waitsUntil = solicits ? await findOpeningFor(db, services, to) : null
@@ -67,27 +67,27 @@ export async function sendText(db: Db, services: Services, message: Addressed & 
   return messageUuid
 }
 
-/** What a person waits for (a reset link, one invitation) goes before what is due of a list */
+/** Messages that a person waits for (a reset link, one invitation) go before the due ones of a list */
 const AT_ONCE = { afterS: 0, priority: 1 }
 
 const whenOf = (channel: Channel, afterS: number | undefined) => (afterS === undefined ? AT_ONCE : { afterS, lane: channel })
 
 type Channel = 'email' | 'text'
 
-/** Messages of lists are booked about so far ahead, so that a business that comes in between does not wait long */
+/** Messages of lists are booked about this far ahead, so that a business that comes in between does not wait long */
 const AHEAD_S = 10
 
-/** Gives the next message of the channel its delay in seconds; null when the business has booked its share and others have their turn */
+/** Returns the delay in seconds of the channel's next message; null when the business has used up its quota and others are next */
 export type Pacer = Record<Channel, () => number | null>
 
 /**
  * Spaces out a batch of messages for the rest of the transaction. All businesses share one mail server and one sending number, so each
- * message is due behind all that wait; whoever has a list under way gets an equal share of the places ahead, whatever its length, and always
- * one, so that nobody starves.
+ * message is due behind all that wait; every business with a list under way gets an equal quota of the next slots, whatever the list's
+ * length, and at least one, so that nobody starves.
  */
 export async function openPacer(db: Db, { config, jobs }: Services, list: JobKind, clientUuid: string): Promise<Pacer> {
   const waiting = await jobs.countClients(db, list)
-  const paceOf = async (channel: Channel, perSecond: number) => {
+  const delaysOf = async (channel: Channel, perSecond: number) => {
     const { bookedS, own, clients } = await jobs.lane(db, sendMessageJob, channel, clientUuid)
     const businesses = Math.max(waiting, clients + (own > 0 ? 0 : 1))
     let left = Math.max(1, Math.floor((AHEAD_S * perSecond) / businesses)) - own
@@ -99,5 +99,5 @@ export async function openPacer(db: Db, { config, jobs }: Services, list: JobKin
       return dueS
     }
   }
-  return { email: await paceOf('email', config.emailsPerSecond), text: await paceOf('text', config.textsPerSecond) }
+  return { email: await delaysOf('email', config.emailsPerSecond), text: await delaysOf('text', config.textsPerSecond) }
 }

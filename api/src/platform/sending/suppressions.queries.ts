@@ -8,7 +8,7 @@ import type { Bounce } from './transport.ts'
 
 type Address = Pick<typeof suppressions.$inferSelect, 'clientUuid' | 'channel' | 'recipient'>
 
-/** Whether the recipients unsubscribed themselves: an opt-out that staff noted still lets them do so */
+/** Whether the recipients unsubscribed themselves: after an opt-out that staff recorded they can still do so */
 export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }: Address): Promise<boolean> {
   const [row] = await db
     .select({ reason: suppressions.reason })
@@ -25,7 +25,7 @@ export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }
   return row !== undefined
 }
 
-/** Why this recipient gets nothing unsolicited of the transaction's business; null: nothing is in the way */
+/** Why this recipient gets no unsolicited messages from the transaction's business; null: no reason */
 export async function findHeldBack(
   db: Db,
   { channel, recipient }: Pick<Address, 'channel' | 'recipient'>,
@@ -39,9 +39,9 @@ export async function findHeldBack(
   return rows.some(({ createdAt }) => createdAt.getTime() > now.getTime() - BOUNCED_MS) ? 'bounced' : null
 }
 
-/** Across tenants: only past messages tell which businesses wrote to a number. Returns those for which the opt-out is new */
+/** Across tenants: only past messages show which businesses wrote to a number. Returns those for which the opt-out is new */
 export async function stopTexts(db: Db, number: string, at: Date): Promise<string[]> {
-  const askers = db
+  const senders = db
     .selectDistinct({
       clientUuid: messages.clientUuid,
       channel: sql`'text'`.as('channel'),
@@ -51,7 +51,7 @@ export async function stopTexts(db: Db, number: string, at: Date): Promise<strin
     })
     .from(messages)
     .where(and(eq(messages.channel, 'text'), eq(messages.recipient, number), sql`${messages.solicits}`))
-  const rows = await db.insert(suppressions).select(askers).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
+  const rows = await db.insert(suppressions).select(senders).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
   return rows.map(({ clientUuid }) => clientUuid)
 }
 
@@ -74,11 +74,11 @@ export async function findSentText(db: Db, providerId: string) {
   return row ?? null
 }
 
-/** Across tenants: the mail with this Message-ID, or else those lately sent to the address, the newest of each business */
+/** Across tenants: the mail with this Message-ID, or else those recently sent to the address, the newest of each business */
 export async function findReturnedMails(db: Db, { messageId, recipient }: Bounce, since: Date) {
   const fields = { clientUuid: messages.clientUuid, uuid: messages.uuid, recipient: messages.recipient }
   const isMail = eq(messages.channel, 'email')
-  // Whoever reports a mail must know to whom it went: a Message-ID alone marks nobody
+  // A report must contain the recipient: a Message-ID alone marks nobody
   if (messageId)
     return db
       .select(fields)

@@ -1,7 +1,10 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
-/** Suppression list: who opted out of a business's invitations, or is not reached. Checked when a message is sent, not when it is queued */
+/**
+ * Suppression list: people who opted out of a business's invitations, or cannot be reached. Checked when a message is sent, not when it is
+ * queued
+ */
 export const suppressions = pgTable(
   'suppressions',
   {
@@ -10,15 +13,15 @@ export const suppressions = pgTable(
     /** An e-mail address in lower case, or a number in E.164 like +12175550142 */
     recipient: text('recipient').notNull(),
     /**
-     * unsubscribed: by link or mail client; stop: texted STOP, or the provider reports an opt-out; staff: asked in person. bounced is nobody's
-     * wish: mail to the address came back, and is not tried again for a while
+     * unsubscribed: by link or mail client; stop: texted STOP, or the provider reports an opt-out; staff: requested in person. bounced is
+     * not an opt-out: mail to the address was returned, and is not retried for a while
      */
     reason: text('reason', { enum: ['unsubscribed', 'stop', 'staff', 'bounced'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.channel, table.recipient, table.reason] }),
-    // An incoming text names only its sender's number; the businesses are looked up by it
+    // An incoming text contains only its sender's number; the businesses are looked up by it
     index('suppressions_recipient').on(table.channel, table.recipient),
     ...tenantPolicies(),
   ],

@@ -6,15 +6,15 @@ import type { Services } from '../services.ts'
 import { fromLocal, toLocal } from '../zoned-time.ts'
 import { zonesOfAreaCode } from './area-codes.ts'
 
-/** Whole hours on the recipient's clock: texts that nobody asked for go out from `from` until `to`, 24 being midnight */
+/** Whole hours in the recipient's local time: unsolicited texts are sent from `from` until `to`; 24 is midnight */
 interface TextHours {
   from: number
   to: number
 }
 
 /**
- * Where the recipient may be. A British number tells it. Of a North American one the area code does, or the business, whose customers live
- * nearby and keep their number when they move: both count
+ * Time zones in which the recipient may be. For a British number it is known. For a North American one the area code and the business both
+ * count, because customers live nearby but may have moved with their number
  */
 export function zonesOfNumber(number: string, businessZone: string): string[] {
   if (number.startsWith('+44')) return ['Europe/London']
@@ -22,10 +22,10 @@ export function zonesOfNumber(number: string, businessZone: string): string[] {
   return [...new Set([businessZone, ...ofAreaCode])]
 }
 
-/** Each step leads to the next opening of a zone that is closed, and more than two a zone are needed only where all never are open at once */
+/** Each step leads to the next opening of a closed zone; more than two steps per zone are needed only if all are never open at once */
 const STEPS_A_ZONE = 2
 
-/** When texts may go out again in all of these zones, or in the last where all are never open at once; null: they may now */
+/** When texts may be sent again in all of these zones, or in the last one if they are never open at once; null: now */
 export function findOpening(now: Date, hours: TextHours, zones: readonly string[]): Date | null {
   let at = now
   for (let step = 0; step <= zones.length * STEPS_A_ZONE; step++) {
@@ -42,7 +42,7 @@ function findOpeningIn(now: Date, { from, to }: TextHours, timeZone: string): Da
   return fromLocal({ ...local, day: local.hour < from ? local.day : local.day + 1, hour: from, minute: 0 }, timeZone)
 }
 
-/** The hours of the transaction's business: what an operator has set for it, else those of the installation */
+/** The hours of the transaction's business: those that an operator has set, else those of the installation */
 export async function findTextHours(db: Db, { config }: Pick<Services, 'config'>): Promise<TextHours & { timeZone: string }> {
   const { timeZone, textFromHour: from, textToHour: to } = clients
   const [client] = await db.select({ timeZone, from, to }).from(clients).where(eq(clients.clientUuid, currentClient))
@@ -51,13 +51,15 @@ export async function findTextHours(db: Db, { config }: Pick<Services, 'config'>
   return { ...own, timeZone: client.timeZone }
 }
 
-/** When an unsolicited text to this number may go out; null: now */
+/** When an unsolicited text to this number may be sent; null: now */
 export async function findOpeningFor(db: Db, services: Services, number: string): Promise<Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
   return findOpening(services.clock.now(), hours, zonesOfNumber(number, timeZone))
 }
 
-/** When to write to somebody with this number, or without one, which means on the business's clock; null: now. For many at once */
+/**
+ * When to write to a person with this number, or without one, in which case the business's time zone applies; null: now. For many at once
+ */
 export async function openTextHours(db: Db, services: Services): Promise<(number: string) => Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
   const now = services.clock.now()

@@ -38,11 +38,11 @@ interface OutgoingText {
  */
 export type HandOver = () => Promise<void>
 
-/** Mail came back because nobody is reached at the address */
+/** Mail was returned because nobody is reached at the address */
 export interface Bounce {
   /** In lower case */
   recipient: string
-  /** The mail's Message-ID, where the report tells it */
+  /** The mail's Message-ID, if the report contains it */
   messageId: string | null
 }
 
@@ -57,7 +57,7 @@ export interface MailTransport {
 export interface TextTransport {
   /** The number that all our texts come from; null when texting is not configured */
   sender: string | null
-  /** Throws ProviderError, or what `handOver` threw. `warning`: it was sent, and something is set up wrongly, in a sentence for the log */
+  /** Throws ProviderError, or what `handOver` threw. `warning`: it was sent, but something is set up wrongly, in a sentence for the log */
   sendText(text: OutgoingText, handOver: HandOver): Promise<{ providerId: string; warning?: string }>
   /** Meaning of the error code in a delivery report; null when the report has no code */
   describeProblem(code: number | null): { problem: string; recipientOptedOut: boolean }

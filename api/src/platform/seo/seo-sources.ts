@@ -6,7 +6,7 @@ export interface MonthSpan {
   to: string
 }
 
-/** What a website's statistics say of a month. Counts by the vendor's own words, like "mobile" or "Organic Search" */
+/** A website's statistics of a month. Counts are by the vendor's own terms, like "mobile" or "Organic Search" */
 export interface AnalyticsMonth {
   users: number
   pageViews: number
@@ -15,18 +15,18 @@ export interface AnalyticsMonth {
   averageSessionSeconds: number
   devices: Record<string, number>
   channels: Record<string, number>
-  /** By sessions descending, at most `MOST_PAGES`; `otherPages` has the sessions of all others */
+  /** By sessions descending, at most `MAX_LANDING_PAGES`; `otherPages` has the sessions of all others */
   pages: { name: string; sessions: number }[]
   otherPages: number
   /** new, returning */
   visitors: Record<string, number>
-  /** The zone in which the property counts its days */
+  /** The time zone in which the property counts its days */
   timeZone: string
-  /** Whether figures of very few people were withheld, so that parts can add up to less than the whole */
+  /** Whether metrics of very few people were withheld, so that parts can add up to less than the whole */
   isThresholded: boolean
 }
 
-/** What a place's profile brought in a month */
+/** Results of a place's profile in a month */
 export interface ProfileMonth {
   calls: number
   websiteClicks: number
@@ -36,7 +36,7 @@ export interface ProfileMonth {
   foodOrders: number
   menuClicks: number
   impressions: number
-  /** The last day for which there is any figure; null: none at all. Figures come some days late */
+  /** The last day with data; null: none at all. Data arrives some days late */
   lastDay: string | null
   /** What people searched for when the place was shown, the most frequent first */
   keywords: string[]
@@ -44,7 +44,7 @@ export interface ProfileMonth {
 
 export const MOST_PAGES = 20
 
-/** Both throw ProviderError with a message fit for the practice; ConsentEnded where only a new consent helps */
+/** Both throw ProviderError with a message that the practice can read, or ConsentEnded when only a new consent helps */
 export interface AnalyticsSource {
   readMonth(as: OwnAccess, property: string, span: MonthSpan): Promise<AnalyticsMonth>
 }
@@ -52,7 +52,7 @@ export interface ProfileSource {
   readMonth(as: OwnAccess, place: string, span: MonthSpan): Promise<ProfileMonth>
 }
 
-/** null where the installation has no app at the vendor */
+/** null when the installation has no app at the vendor */
 export interface SeoSources {
   analytics: AnalyticsSource | null
   profile: ProfileSource | null

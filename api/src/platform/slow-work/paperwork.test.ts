@@ -10,7 +10,7 @@ const people = (rows: number) => ({
   own: {},
 })
 
-test('paperwork › that runs out of time › is our delay for a document of ours, and too much of a file that was sent', async () => {
+test('rendering › that times out › is our delay for a document of ours, and invalid input for an uploaded file', async () => {
   // Loads the thread's code, for which the first task has more time
   await readInThread<typeof readPeople>('business', 'read-people', people(1))
   await expect(drawInThread<typeof readPeople>('business', 'read-people', people(2_000), 1)).rejects.toMatchObject({

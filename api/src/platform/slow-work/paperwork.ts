@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts'
 
 const threads = createThreads({ size: 2, mostWaiting: 100 })
 
-/** A file from outside: one that takes so long is made to, or too large */
+/** An uploaded file: one that takes this long is malicious or too large */
 const READING: TaskLimit = {
   timeoutMs: 8_000,
   tooMuch: { code: 'invalid_input', message: 'This file takes too long to work through. Please split it, or leave out what is not needed' },
@@ -18,16 +18,16 @@ const DRAWING: TaskLimit = {
   },
 }
 
-/** Documents of one business; further ones are refused */
+/** Waiting documents of one business; further ones are rejected */
 export const MOST_WAITING = 20
 
-// One of the two threads at most, so that the other businesses always have the other one
-const turns = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: MOST_WAITING })
+// A business uses at most one of the two threads, so that the other one is always free for other businesses
+const limiter = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: MOST_WAITING })
 
-/** Draws a short document of a business in its turn; what can take more than 50 ms goes into a thread instead */
-export const drawInTurn = <T>(business: string, draw: () => Promise<T>): Promise<T> => turns.take(business, draw)
+/** Draws a short document as soon as the business has a slot; what can take more than 50 ms is drawn in a thread instead */
+export const drawInTurn = <T>(business: string, draw: () => Promise<T>): Promise<T> => limiter.take(business, draw)
 
-type Paperwork = <Task extends (input: never) => unknown>(
+type RunInThread = <Task extends (input: never) => unknown>(
   business: string,
   task: string,
   input: Parameters<Task>[0],
@@ -35,12 +35,12 @@ type Paperwork = <Task extends (input: never) => unknown>(
 ) => Promise<Awaited<ReturnType<Task>>>
 
 const inThread =
-  (limit: TaskLimit): Paperwork =>
+  (limit: TaskLimit): RunInThread =>
   (business, task, input, timeoutMs = limit.timeoutMs) =>
-    turns.take(business, () => threads.run(task, input, { ...limit, timeoutMs }))
+    limiter.take(business, () => threads.run(task, input, { ...limit, timeoutMs }))
 
-/** Draws a document of a business in a thread; `task` is named in thread.ts */
+/** Draws a document of a business in a thread; `task` is defined in thread.ts */
 export const drawInThread = inThread(DRAWING)
 
-/** Works through a file that somebody sent, in a thread; `task` is named in thread.ts */
+/** Processes an uploaded file in a thread; `task` is defined in thread.ts */
 export const readInThread = inThread(READING)

@@ -12,17 +12,17 @@ const people = (content: string) => ({
   own: {},
 })
 
-test('a thread › given work › answers, refuses in the task’s own words, and does the next', async () => {
+test('a thread › given work › returns the result, rejects with the task’s own message, and does the next', async () => {
   const threads = createThreads({ size: 1, mostWaiting: 10 })
   const read = (content: string) => threads.run<typeof readPeople>('read-people', people(content), PATIENT)
-  const [good, refused] = await Promise.allSettled([read('name,email\nAnn,ann@mail.test'), read('')])
+  const [good, rejected] = await Promise.allSettled([read('name,email\nAnn,ann@mail.test'), read('')])
   expect(good).toMatchObject({ value: { rows: [{ name: 'Ann' }] } })
-  expect(refused).toMatchObject({ reason: { name: 'AppError', code: 'invalid_input', message: 'There is nobody in this file' } })
+  expect(rejected).toMatchObject({ reason: { name: 'AppError', code: 'invalid_input', message: 'There is nobody in this file' } })
   await expect(threads.run('no-such-task', {} as never, PATIENT)).rejects.toThrow('There is no task called no-such-task')
   expect((await read('name,email\nBob,bob@mail.test')).rows).toHaveLength(1)
 })
 
-test('a thread › that takes too long › is ended, and what waited behind it gets a new one', async () => {
+test('a thread › that takes too long › is ended, and waiting work gets a new one', async () => {
   const threads = createThreads({ size: 1, startMs: 0, mostWaiting: 1 })
   const limit = { timeoutMs: 1, tooMuch: TOO_MUCH }
   const read = () => threads.run<typeof readPeople>('read-people', people('name,email\nAnn,ann@mail.test'), limit)

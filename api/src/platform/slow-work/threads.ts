@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../app-error.ts'
 
-/** What a thread answers; an expected failure keeps its code and sentence */
+/** The response of a thread; an expected failure has its code and message */
 export type ThreadAnswer = { result: unknown } | { refused: { code: ErrorCode; message: string } } | { failed: string }
 
 export interface ThreadOrder {
@@ -12,14 +12,14 @@ export interface ThreadOrder {
 
 interface ThreadSettings {
   size: number
-  /** What a thread's first task may take longer, for loading its code on a busy machine */
+  /** Additional time for a thread's first task, for loading its code on a busy machine */
   startMs?: number
   mostWaiting: number
 }
 
 export interface TaskLimit {
   timeoutMs: number
-  /** For what takes longer, or more memory than a thread has */
+  /** Error for tasks that take too long, or need more memory than a thread has */
   tooMuch: { code: ErrorCode; message: string; retryAfterS?: number }
 }
 
@@ -29,7 +29,7 @@ interface Waiting extends ThreadOrder {
   reject(error: Error): void
 }
 
-/** In the build all entries lie in one folder. Run from its sources (tests, development) the entry is TypeScript, which needs a loader */
+/** In the build all entries are in one folder. Run from its sources (tests, development) the entry is TypeScript, which needs a loader */
 function openThread(resourceLimits: ResourceLimits): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./thread.js', import.meta.url), { resourceLimits })
   const entry = new URL('../../thread.ts', import.meta.url).href
@@ -37,13 +37,13 @@ function openThread(resourceLimits: ResourceLimits): Worker {
   return new Worker(script, { eval: true, resourceLimits })
 }
 
-const MOST_MEMORY_MB = 256
+const MAX_MEMORY_MB = 256
 
 /**
- * Threads for work that would hold up the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
+ * Threads for work that would block the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
  * it was doing. They start when they are first needed, and an idle one does not keep the process alive.
  */
-export function createThreads({ size, startMs = 20_000, mostWaiting }: ThreadSettings) {
+export function createThreads({ size, startMs = 20_000, mostWaiting: maxWaiting }: ThreadSettings) {
   const line: Waiting[] = []
   const idle: Worker[] = []
   const warm = new WeakSet<Worker>()
@@ -51,8 +51,8 @@ export function createThreads({ size, startMs = 20_000, mostWaiting }: ThreadSet
 
   function start(): Worker {
     started++
-    const worker = openThread({ maxOldGenerationSizeMb: MOST_MEMORY_MB })
-    // Without a listener it would end the process
+    const worker = openThread({ maxOldGenerationSizeMb: MAX_MEMORY_MB })
+    // Without a listener an error would end the process
     worker.on('error', () => {})
     worker.once('exit', () => {
       started--
@@ -83,19 +83,19 @@ export function createThreads({ size, startMs = 20_000, mostWaiting }: ThreadSet
       },
       warm.has(worker) ? timeoutMs : timeoutMs + startMs,
     )
-    const settle = () => {
+    const removeListeners = () => {
       clearTimeout(timer)
-      worker.off('message', answer)
-      worker.off('error', noteFault)
+      worker.off('message', receive)
+      worker.off('error', recordFault)
       worker.off('exit', ended)
     }
-    const noteFault = (error: Error) => {
+    const recordFault = (error: Error) => {
       if (!('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) fault = error
     }
-    const answer = (given: ThreadAnswer) => {
-      // Race: an answer that was on its way when the thread was ended must not bring it back among the idle ones
+    const receive = (given: ThreadAnswer) => {
+      // Race: a response that was on its way when the thread was ended must not return the thread to the idle ones
       if (isEnded) return
-      settle()
+      removeListeners()
       warm.add(worker)
       worker.unref()
       idle.push(worker)
@@ -104,23 +104,23 @@ export function createThreads({ size, startMs = 20_000, mostWaiting }: ThreadSet
       work()
     }
     const ended = () => {
-      settle()
+      removeListeners()
       reject(fault)
     }
-    worker.on('message', answer)
-    worker.on('error', noteFault)
+    worker.on('message', receive)
+    worker.on('error', recordFault)
     worker.once('exit', ended)
     worker.postMessage({ task, input } satisfies ThreadOrder)
   }
 
   return {
-    /** `task` is named in thread.ts; input and result are copied */
+    /** `task` is defined in thread.ts; input and result are copied */
     run<Task extends (input: never) => unknown>(
       task: string,
       input: Parameters<Task>[0],
       limit: TaskLimit,
     ): Promise<Awaited<ReturnType<Task>>> {
-      if (line.length >= mostWaiting)
+      if (line.length >= maxWaiting)
         return Promise.reject(new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 }))
       return new Promise((resolve, reject) => {
         line.push({ task, input, limit, resolve: resolve as (result: unknown) => void, reject })

@@ -3,46 +3,46 @@ import { createTurns } from './turns.ts'
 
 const [ONE, OTHER, THIRD] = ['one', 'other', 'third']
 
-/** Work that ends when it is told to, and tells in which order it began */
+/** Work that ends when the test ends it, and records the order in which it began */
 function workshop(limits: Parameters<typeof createTurns>[0]) {
-  const turns = createTurns(limits)
+  const limiter = createTurns(limits)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const works: Promise<void>[] = []
   const begin = (business: string) => {
-    const work = turns.take(business, () => {
+    const work = limiter.take(business, () => {
       begun.push(business)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
     works.push(work)
     return work
   }
-  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const flush = () => new Promise((resolve) => setImmediate(resolve))
   const endNext = async () => {
     ends.shift()?.()
-    await settle()
+    await flush()
   }
-  return { turns, begun, begin, settle, endNext }
+  return { limiter, begun, begin, flush, endNext }
 }
 
-test('slow work › of one business › runs so many at once, and leaves room for another', async () => {
-  const { begun, begin, settle, endNext } = workshop({ atOnce: 2, perBusiness: 1, mostWaiting: 10 })
+test('slow work › of one business › runs within its limit, and leaves capacity for another', async () => {
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 2, perBusiness: 1, mostWaiting: 10 })
   for (const business of [ONE, ONE, ONE, OTHER]) void begin(business)
-  await settle()
+  await flush()
   expect(begun).toEqual([ONE, OTHER])
   await endNext()
   expect(begun).toEqual([ONE, OTHER, ONE])
 })
 
-test('slow work › of several businesses that wait › goes in rotation, however long the first one’s line is', async () => {
-  const { begun, begin, settle, endNext } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 10 })
+test('slow work › of several businesses that wait › is served in rotation, however long the first one’s line is', async () => {
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 10 })
   for (const business of [ONE, ONE, ONE, ONE, OTHER, OTHER, THIRD]) void begin(business)
-  await settle()
+  await flush()
   for (let ended = 0; ended < 6; ended++) await endNext()
   expect(begun).toEqual([ONE, ONE, OTHER, THIRD, ONE, OTHER, ONE])
 })
 
-test('slow work › more than may wait › is refused in a sentence, for that business alone', async () => {
+test('slow work › beyond the waiting limit › is rejected with a message, for that business alone', async () => {
   const { begin } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 2 })
   for (let count = 0; count < 3; count++) void begin(ONE)
   await expect(begin(ONE)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 5 })
@@ -50,24 +50,24 @@ test('slow work › more than may wait › is refused in a sentence, for that bu
   expect(others).toBe('waits')
 })
 
-test('slow work › of all businesses together, more than may wait › is refused in a sentence', async () => {
-  const { begin, settle, endNext } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 10, mostInAll: 2 })
+test('slow work › of all businesses together, beyond the waiting limit › is rejected with a message', async () => {
+  const { begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 10, mostInAll: 2 })
   for (const business of [ONE, ONE, OTHER]) void begin(business)
   await expect(begin(THIRD)).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 5 })
-  await settle()
+  await flush()
   await endNext()
   const third = await Promise.race([begin(THIRD).then(() => 'done'), Promise.resolve('waits')])
   expect(third).toBe('waits')
 })
 
-test('slow work › that throws, or gives its turn back twice › frees one turn', async () => {
-  const { turns, begun, begin, settle } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 10 })
-  await expect(turns.take(ONE, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')
-  const leave = await turns.enter(ONE)
+test('slow work › that throws, or releases its slot twice › frees one slot', async () => {
+  const { limiter, begun, begin, flush } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 10 })
+  await expect(limiter.take(ONE, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')
+  const leave = await limiter.enter(ONE)
   leave()
   leave()
   void begin(ONE)
   void begin(OTHER)
-  await settle()
+  await flush()
   expect(begun).toEqual([ONE])
 })

@@ -1,27 +1,27 @@
 import { AppError } from '../app-error.ts'
 
 export interface Turns {
-  /** Runs slow work when it is this business's turn */
+  /** Runs slow work as soon as this business has a slot */
   take<T>(business: string, run: () => Promise<T>): Promise<T>
-  /** For work that ends later than its call, such as a stream: the function that is returned gives the turn back, once */
+  /** For work that ends later than its call, such as a stream: the returned function releases the slot, once */
   enter(business: string): Promise<() => void>
 }
 
-interface TurnLimits {
+interface LimiterOptions {
   atOnce: number
   perBusiness: number
-  /** Of one business; further requests are refused instead of piling up */
+  /** Waiting requests of one business; further ones are rejected instead of piling up */
   mostWaiting: number
-  /** Of all businesses together */
+  /** Waiting requests of all businesses together */
   mostInAll?: number
 }
 
 /**
- * Limits how much slow work this process does at once, in all and for each business. Businesses that wait are served in rotation, so that
- * one which sends a hundred files delays another's only file by those under way, not by its whole line.
+ * Limits how much slow work this process does at once, in total and per business. Waiting businesses are served in rotation, so that a
+ * business that sends a hundred files delays another's only file by the running ones, not by its whole line.
  */
-export function createTurns({ atOnce, perBusiness, mostWaiting, mostInAll = Number.POSITIVE_INFINITY }: TurnLimits): Turns {
-  /** The business that waits longest for a turn comes first */
+export function createTurns({ atOnce, perBusiness, mostWaiting: maxWaiting, mostInAll: maxWaitingInTotal = Number.POSITIVE_INFINITY }: LimiterOptions): Turns {
+  /** The business that has waited longest comes first */
   const lines = new Map<string, (() => void)[]>()
   const busy = new Map<string, number>()
   let running = 0
@@ -54,13 +54,13 @@ export function createTurns({ atOnce, perBusiness, mostWaiting, mostInAll = Numb
     startNext()
   }
 
-  async function enter(business: string): Promise<() => void> {
+  async function acquire(business: string): Promise<() => void> {
     const line = lines.get(business) ?? []
-    if (line.length >= mostWaiting)
+    if (line.length >= maxWaiting)
       throw new AppError('too_many_requests', 'Your business has a lot in progress already. Please wait a moment and try again', {
         retryAfterS: 5,
       })
-    if (waiting >= mostInAll)
+    if (waiting >= maxWaitingInTotal)
       throw new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 })
     if (running < atOnce && lines.size === 0 && (busy.get(business) ?? 0) < perBusiness) begin(business)
     else
@@ -69,17 +69,17 @@ export function createTurns({ atOnce, perBusiness, mostWaiting, mostInAll = Numb
         lines.set(business, [...line, resolve])
         startNext()
       })
-    let entered = true
+    let isAcquired = true
     return () => {
-      if (entered) leave(business)
-      entered = false
+      if (isAcquired) leave(business)
+      isAcquired = false
     }
   }
 
   return {
-    enter,
+    enter: acquire,
     async take(business, run) {
-      const release = await enter(business)
+      const release = await acquire(business)
       try {
         return await run()
       } finally {

@@ -14,7 +14,7 @@ export function csvFile(title: string, rows: (string | number)[][]): BinaryAnswe
   }
 }
 
-/** How a formula begins, in full width too. A minus begins one unless nothing but a number follows: "-1+cmd|…" is run */
+/** How a formula begins, in full width too. A minus begins one unless only a number follows: "-1+cmd|…" would be executed */
 const FORMULA = /^(?:[=+@\t\r\n＝＋－＠]|-(?!\d+(?:\.\d+)?$))/
 
 /** Texts are written by strangers: one that begins like a formula must not become one in a spreadsheet */

@@ -46,7 +46,7 @@ function textCell(reference: string, value: string): string {
 }
 
 const OUTER_SPACE = /^\s|\s$|[\n\t]/
-/** Characters that XML cannot hold, and underscores that spreadsheets would read as an escape: `_x0041_` is an A to them */
+/** Characters that XML cannot contain, and underscores that spreadsheets would read as an escape: `_x0041_` is an A to them */
 const SPECIAL = /(?![\t\n])[&<>\p{Cc}\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

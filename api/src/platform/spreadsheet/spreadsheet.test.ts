@@ -13,11 +13,11 @@ async function* inBatches(...batches: Value[][][]) {
   yield* batches
 }
 
-const sheetsOf = async (batches: AsyncIterable<Value[][]>, mostRows?: number) =>
-  (await readXlsx(await buffer(writeSpreadsheet('People', columns, batches, mostRows)))).sheets
+const sheetsOf = async (batches: AsyncIterable<Value[][]>, maxRows?: number) =>
+  (await readXlsx(await buffer(writeSpreadsheet('People', columns, batches, maxRows)))).sheets
 
 describe('writing a spreadsheet', () => {
-  test('rows in several batches, some of them empty › come in their order under the headings, dates as dates', async () => {
+  test('rows in several batches, some of them empty › are in order under the headings, dates as dates', async () => {
     const [sheet] = await sheetsOf(
       inBatches(
         [],
@@ -42,13 +42,13 @@ describe('writing a spreadsheet', () => {
     expect((await sheetsOf(inBatches())).map(({ rows }) => rows)).toEqual([[['Name', 'When']]])
   })
 
-  test('text with signs that XML keeps for itself or cannot hold › comes back as it was', async () => {
+  test('text with characters that XML reserves or cannot contain › is read back unchanged', async () => {
     const names = ['<b>&amp;"\'', ' outer ', 'two\nlines', 'tab\tbed', 'bell\u0007', 'return\r', '_x0041_', '=1+1', 'Zoë 🦷', '\uffff']
     const [sheet] = await sheetsOf(inBatches(names.map((name) => [name, null])))
     expect(sheet?.rows.slice(1).map(([name]) => name)).toEqual(names)
   })
 
-  test('more rows than a sheet holds › go on in the next, under the same headings', async () => {
+  test('more rows than fit into a sheet › continue in the next, under the same headings', async () => {
     const people = Array.from({ length: 5 }, (_, index) => [`person ${index}`, null])
     const sheets = await sheetsOf(inBatches(people.slice(0, 3), people.slice(3)), 3)
     expect(sheets.map(({ name, rows }) => [name, ...rows.map(([first]) => first)])).toEqual([
@@ -66,7 +66,7 @@ describe('writing a spreadsheet', () => {
     await expect(buffer(writeSpreadsheet('People', columns, failing()))).rejects.toThrow('The database went away')
   })
 
-  test('a reader that goes away › has the source closed', async () => {
+  test('a reader that disconnects › closes the source', async () => {
     let closed: () => void = () => {}
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve

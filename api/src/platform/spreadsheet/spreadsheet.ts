@@ -7,23 +7,23 @@ import { type ZipEntry, zip } from './zip.ts'
 const PIECE_CHARACTERS = 32 * 1024
 
 /** Row limit of one sheet in the format, headings included; further rows continue in the next sheet */
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 
 /** Streams an Office Open XML workbook (.xlsx) while its rows arrive: neither the rows nor the file are ever in memory as a whole */
 export function writeSpreadsheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-  mostRows = MOST_ROWS,
+  maxRows = MAX_ROWS,
 ): Readable {
-  return Readable.from(zip(partsOf(name, columns, batches, mostRows)), { objectMode: false })
+  return Readable.from(zip(partsOf(name, columns, batches, maxRows)), { objectMode: false })
 }
 
 async function* partsOf<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-  mostRows: number,
+  maxRows: number,
 ): AsyncGenerator<ZipEntry> {
   const formats = [...new Set(columns.flatMap(({ format }) => format ?? []))]
   const rows = new RowSource(batches)
@@ -31,7 +31,7 @@ async function* partsOf<Row>(
   try {
     do {
       sheets++
-      yield { path: `xl/worksheets/sheet${sheets}.xml`, data: sheetPieces(columns, formats, rows, mostRows) }
+      yield { path: `xl/worksheets/sheet${sheets}.xml`, data: sheetPieces(columns, formats, rows, maxRows) }
     } while (await rows.hasMore())
   } finally {
     await rows.close()
@@ -51,13 +51,13 @@ async function* sheetPieces<Row>(
   columns: readonly SheetColumn<Row>[],
   formats: readonly string[],
   rows: RowSource<Row>,
-  mostRows: number,
+  maxRows: number,
 ): AsyncGenerator<Buffer> {
   const writers = cellWriters(columns, formats)
   let xml = sheetStart(columns)
   let number = 1
-  while (number < mostRows && (await rows.hasMore())) {
-    for (let row = rows.take(); row; row = number < mostRows ? rows.take() : undefined) {
+  while (number < maxRows && (await rows.hasMore())) {
+    for (let row = rows.take(); row; row = number < maxRows ? rows.take() : undefined) {
       number++
       xml += `<row r="${number}">`
       for (const write of writers) xml += write(row, number)
@@ -70,7 +70,7 @@ async function* sheetPieces<Row>(
   yield Buffer.from(xml + sheetEnd)
 }
 
-/** Takes rows that are there already synchronously: a promise for each would cost as much as writing it */
+/** Takes available rows synchronously: a promise for each would cost as much as writing it */
 class RowSource<Row> {
   readonly #batches: AsyncIterator<readonly Row[]>
   #batch: readonly Row[] = []

@@ -21,7 +21,7 @@ const VERSION = 20
 const DEFLATED = 8
 /** The first date of the format, a constant, so that the same rows give the same bytes */
 const DAY = 33
-/** Compression level: a quarter less processor time for the whole than the default 6, for a file that is a seventh larger */
+/** Compression level: a quarter less processor time in total than the default 6, for a file that is a seventh larger */
 const LEVEL = 3
 const PIECE_BYTES = 64 * 1024
 

@@ -1,6 +1,6 @@
 import type { KeptCallReport } from './telephony.ts'
 
-/** A call that is over, as the phone company itself has it on record */
+/** A finished call, as the phone company has it on record */
 export interface PastCall {
   callSid: string
   /** The number of ours that was called */
@@ -12,8 +12,8 @@ export interface PastCall {
   /** Whether somebody at the practice talked to the caller */
   isAnswered: boolean
   /**
-   * What the webhooks reported, or would have, in the same format and under the same marks: that it came in, how it ended for the caller,
-   * then how each leg to the practice did. Without recordings
+   * The reports that the webhooks sent, or would have sent, in the same format and with the same keys: the incoming call, how it ended for
+   * the caller, then how each leg to the practice ended. Without recordings
    */
   reports: readonly PastReport[]
 }
@@ -22,12 +22,12 @@ export interface PastReport extends KeptCallReport {
   at: Date
 }
 
-/** The phone company's own records, for what its webhooks could not deliver. Throws ProviderError */
+/** The phone company's own records, for reports that its webhooks could not deliver. Throws ProviderError */
 export interface CallHistory {
-  /** Calls to our numbers that began since then and are over, the newest first, a page at a time */
+  /** Finished calls to our numbers that began since then, the newest first, one page at a time */
   listEnded(since: Date): AsyncIterable<PastCall[]>
-  /** Reports of the finished recordings of a call, and whether there are some that are not finished yet */
+  /** Reports of the finished recordings of a call, and whether others are not finished yet */
   listRecordings(callSid: string): Promise<{ recordings: PastReport[]; isMoreToCome: boolean }>
-  /** The report that a call has none, as a webhook would have brought it */
+  /** The report that a call has no recording, as a webhook would have sent it */
   reportNoRecording(callSid: string): KeptCallReport
 }

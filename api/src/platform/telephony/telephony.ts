@@ -8,34 +8,34 @@ export type CallReportKind = 'voice' | 'dial' | 'status' | 'recording'
 export interface KeptCallReport {
   callSid: string
   kind: CallReportKind
-  /** Deduplication key: tells two reports of a kind apart */
+  /** Deduplication key: distinguishes two reports of a kind */
   mark: string
   content: PhoneForm
 }
 
-/** `unanswered`: nobody took the call, the line failed or the caller gave up */
+/** `unanswered`: nobody took the call, the line failed or the caller hung up */
 export type LegState = 'ringing' | 'talking' | 'ended' | 'busy' | 'unanswered'
 
 /** A stored report translated into our own terms */
 export type CallNews =
-  /** phoneFrom: E.164; empty when the caller withheld it. callerName: as the telephone network knows it; mostly empty */
+  /** phoneFrom: E.164; empty when the caller withheld it. callerName: as the telephone network knows it; usually empty */
   | { kind: 'voice'; phoneFrom: string; phoneTo: string; callerName: string }
-  /** isCallerThere: still on the line, so that the caller hears what we answer */
+  /** isCallerThere: still on the line, so that the caller hears our response */
   | { kind: 'dial'; state: LegState; durationS: number; isCallerThere: boolean }
   | { kind: 'status'; leg: 'caller' | 'practice'; state: LegState; durationS: number }
-  /** isMessage: of what the caller said to the machine, not of a talk */
+  /** isMessage: recorded by the answering machine, not during a conversation */
   | { kind: 'recording'; ready: { sid: string; durationS: number } | null; isMessage: boolean }
 
 export type SpokenLanguage = 'en' | 'es'
 
 export type CallStep =
-  /** language: in which it is read aloud; English unless given */
+  /** language: of the spoken text; English unless given */
   | { say: string; language?: SpokenLanguage }
   | {
       /** After a beep the caller speaks until the end of the call, the key #, or `longestS` */
       takeMessage: true
       longestS: number
-      /** Absolute webhook URLs. ended: is asked what to do when the caller has spoken and is still there */
+      /** Absolute webhook URLs. ended: called for further instructions when the caller has spoken and is still on the line */
       reports: { ended: string; recording: string }
     }
   | {
@@ -59,21 +59,21 @@ export interface IncomingText {
 export interface Telephony {
   /** Verifies the signature; throws not_allowed unless the phone company itself sent the form to that URL */
   checkSender(request: { url: string; headers: Record<string, string | string[] | undefined> }, form: PhoneForm): void
-  /** The number of ours that was called. Empty when the form does not say */
+  /** The number of ours that was called. Empty when the form does not contain it */
   readDialledNumber(form: PhoneForm): string
-  /** Throws invalid_input when the form names no call */
+  /** Throws invalid_input when the form contains no call */
   keepCallReport(kind: CallReportKind, form: PhoneForm): KeptCallReport
-  readCallNews(kept: Pick<KeptCallReport, 'kind' | 'content'>): CallNews
-  /** Encodes what the phone company is to do with a call */
+  readCallNews(report: Pick<KeptCallReport, 'kind' | 'content'>): CallNews
+  /** Encodes the instructions for the phone company about a call */
   answerCall(steps: CallStep[]): Promise<PhoneAnswer>
   /**
-   * Reads an incoming text. `messageSid`: empty where the form names none. `understoodAs`: STOP, START or HELP, where the phone company has
+   * Reads an incoming text. `messageSid`: empty if the form contains none. `understoodAs`: STOP, START or HELP, if the phone company has
    * recognised it. `pictures`: how many came with it
    */
   readText(form: PhoneForm): IncomingText
-  /** Encodes the reply to a text; empty: none, as the phone company has answered it */
+  /** Encodes the reply to a text; empty: none, as the phone company has replied to it */
   answerText(reply: string): PhoneAnswer
-  /** Reads the delivery report of a text we sent. Throws invalid_input when the form names no text */
+  /** Reads the delivery report of a text we sent. Throws invalid_input when the form contains no text */
   readTextReport(form: PhoneForm): { messageSid: string; isUndelivered: boolean; errorCode: number | null }
 }
 
