@@ -38,7 +38,7 @@ async function prepareImage(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
-  // A name of its own: two projects of one run, and two runs in one process, each prepare one
+  // A unique name, because two projects of one run, and two runs in one process, each prepare a template
   const template = `marquee_template_${randomUUID().slice(0, 8)}_${project.name.replace(/\W/g, '_')}`
   await administer(url, `create database ${template}`)
   const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onBroken: () => {} })
@@ -61,7 +61,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   await client.end()
 }
 
-/** The template, and what the test files have cloned from it */
+/** Drops the template and the databases that test files have cloned from it */
 async function dropAll(url: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

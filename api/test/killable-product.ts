@@ -10,12 +10,12 @@ const PASSWORD = 'Correct!123'
 
 export type KillableProduct = Awaited<ReturnType<typeof startKillableProduct>>
 
-/** The built product on a folder of its own, with one vendor behind a gate: the test kills it at a moment of the talk between the two */
+/** The built product in a folder of its own, with one vendor behind a gate, so that a test can kill it at any point of their exchange */
 export async function startKillableProduct(settings: {
-  /** Where the sandbox answers for the vendor, like /openai */
+  /** The sandbox's path of the vendor, like /openai */
   vendor: string
   watch: Parameters<typeof startGate>[1]
-  /** The variables that lead the product to the gate */
+  /** The environment variables that point the product to the gate */
   variables(gateUrl: string): Record<string, string>
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-killed-'))
@@ -60,7 +60,7 @@ export async function startKillableProduct(settings: {
       return { clientUuid, email, token: signedIn.data.token }
     },
 
-    /** With -9; says how it ended */
+    /** Kills with -9 and returns how the process ended */
     kill: () => stopProduct(product, 'SIGKILL'),
 
     async restart(): Promise<void> {

@@ -8,20 +8,20 @@ import { defineJob } from '../src/platform/jobs/job.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { startTestMarquee } from './test-marquee.ts'
 
-/** Short, for tests. On a busy machine a heartbeat takes longer than it should */
+/** Short for tests, but not too short: on a busy machine a heartbeat takes longer than usual */
 export const LED_TIMES = { leaseMs: 3_000, beatMs: 400, answerMs: 400, finishMs: 1_000 }
-const LED_POLL_MS = 200
+const POLL_MS = 200
 
 type Step = () => Promise<unknown>
-interface LedRun {
+interface ControlledRun {
   key: string
   process: string
-  /** Does one more step inside the job */
+  /** Runs one more step inside the job */
   step(run: Step): Promise<unknown>
   end(): void
 }
 
-/** How the database fails a process: refuses, or does not answer. What was sent before goes on */
+/** How the database fails a process: it rejects statements, or does not respond. Statements that were sent before continue */
 type Fault = 'none' | 'refuses' | 'silent'
 
 interface Faults {
@@ -36,8 +36,8 @@ function faulty(database: Database): Database & Faults {
   let lost: RegExp | undefined
   let cut: { from: RegExp; isRefused: boolean; through(): void } | undefined
   let isLineSilent = false
-  const unanswered = new Set<(error: Error) => void>()
-  const never = () => new Promise<never>((_, reject) => unanswered.add(reject))
+  const pending = new Set<(error: Error) => void>()
+  const never = () => new Promise<never>((_, reject) => pending.add(reject))
   const check = async () => {
     if (fault === 'refuses') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     if (fault === 'silent') await never()
@@ -60,28 +60,28 @@ function faulty(database: Database): Database & Faults {
       await check()
       const isCut = cut?.from.test(args[0])
       if (isCut && cut?.isRefused) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-      const answer = await database.executeSql(...args)
+      const result = await database.executeSql(...args)
       if (isCut) cut?.through()
-      if (!lost?.test(args[0]) || answer.rows.length === 0) return answer
+      if (!lost?.test(args[0]) || result.rows.length === 0) return result
       lost = undefined
       throw new Error('Connection terminated unexpectedly')
     },
     transaction: (...args: never[]) => check().then(() => (database.transaction as (...args: never[]) => Promise<never>)(...args)),
     fail(next) {
       fault = next
-      // Nobody waits for ever: at the latest the network says that there is no such connection
-      for (const reject of unanswered) reject(new Error('Connection terminated unexpectedly'))
-      unanswered.clear()
+      // Nothing waits for ever, because the network eventually reports that the connection is gone
+      for (const reject of pending) reject(new Error('Connection terminated unexpectedly'))
+      pending.clear()
     },
-    /** The connection of the heartbeats stays open and is never answered; a new one is */
+    /** The connection of the heartbeats stays open without responses. A new connection works */
     silenceLine() {
       isLineSilent = true
     },
-    /** The next answer with rows to such a statement */
+    /** Loses the next result with rows of such a statement */
     loseAnswer(to) {
       lost = to
     },
-    /** The next such statement is done, but not answered, and those that follow are refused. `reopen` resolves when one got through */
+    /** The next such statement runs without a response, and later ones are rejected. `reopen` resolves when one has succeeded */
     cutOff(from) {
       const own = {
         from,
@@ -102,15 +102,15 @@ function faulty(database: Database): Database & Faults {
   }
 }
 
-/** Jobs that do what the test tells them, in several processes as far as jobs are concerned, on one database */
+/** Jobs that the test controls, in several simulated processes on one database */
 export async function startLedJobs() {
-  const runs: LedRun[] = []
-  const seen = new WeakSet<LedRun>()
+  const runs: ControlledRun[] = []
+  const seen = new WeakSet<ControlledRun>()
   const dead: string[] = []
-  /** Keys of jobs whose end cannot be told the first time */
-  const untellable = new Set<string>()
+  /** Keys of jobs whose onDead handler fails the first time */
+  const failOnceInOnDead = new Set<string>()
 
-  const ledJob = (name: string, timeoutS: number) =>
+  const controlledJob = (name: string, timeoutS: number) =>
     defineJob({
       name,
       payload: z.object({ key: z.string() }),
@@ -119,15 +119,15 @@ export async function startLedJobs() {
       run: (services, { key }) =>
         new Promise<void>((resolve, reject) => {
           let before = Promise.resolve<unknown>(undefined)
-          const steps: { run: Step; tell(result: Promise<unknown>): void }[] = []
+          const steps: { run: Step; report(stepResult: Promise<unknown>): void }[] = []
           const { process } = services as unknown as { process: string }
-          // Steps are taken by the run itself: they belong to its lease, which those of the test do not
+          // The run itself executes the steps, so that they belong to its lease
           const timer = setInterval(() => {
-            for (const { run, tell } of steps.splice(0)) {
-              const result = run()
-              before = before.then(() => result)
+            for (const { run, report } of steps.splice(0)) {
+              const stepResult = run()
+              before = before.then(() => stepResult)
               before.catch((error) => finish(() => reject(error)))
-              tell(result)
+              report(stepResult)
             }
           }, 10)
           const finish = (how: () => void) => {
@@ -137,24 +137,24 @@ export async function startLedJobs() {
           runs.push({
             key,
             process,
-            step: (run) => new Promise((tell, fail) => steps.push({ run, tell: (result) => result.then(tell, fail) })),
+            step: (run) => new Promise((report, fail) => steps.push({ run, report: (stepResult) => stepResult.then(report, fail) })),
             end: () => finish(resolve),
           })
         }),
       async onDead(_, { key }) {
-        if (untellable.delete(key)) throw new Error('Nobody can be told')
+        if (failOnceInOnDead.delete(key)) throw new Error('onDead fails')
         dead.push(key)
       },
     })
-  const patientJob = ledJob('led', 60)
-  const hurriedJob = ledJob('hurried', 3)
+  const patientJob = controlledJob('led', 60)
+  const hurriedJob = controlledJob('hurried', 3)
   const marquee = await startTestMarquee({ jobs: [...jobsOf(features), patientJob, hurriedJob] })
 
   async function startProcess(process: string, own: Database = marquee.services.database) {
     const database = faulty(own)
     const jobs = [patientJob, hurriedJob]
     const { log } = marquee.services
-    const running = await startJobs({ database, jobs, log, runsCron: false, leaseTimes: LED_TIMES, pollMs: LED_POLL_MS })
+    const running = await startJobs({ database, jobs, log, runsCron: false, leaseTimes: LED_TIMES, pollMs: POLL_MS })
     return { database, jobs: running, services: { ...marquee.services, database, process } }
   }
   type Process = Awaited<ReturnType<typeof startProcess>>
@@ -162,13 +162,13 @@ export async function startLedJobs() {
   return {
     marquee,
     dead,
-    untellable,
+    untellable: failOnceInOnDead,
     hurriedJob,
 
-    /** All of them are started before any works: a start with the embedded database takes up whatever is under way */
+    /** All processes start before any works, because a start with the embedded database takes over all jobs in progress */
     async withProcesses(
       names: string[],
-      use: (of: (run: LedRun) => Process, all: Process[]) => Promise<void>,
+      use: (of: (run: ControlledRun) => Process, all: Process[]) => Promise<void>,
       databases: Record<string, Database> = {},
     ): Promise<void> {
       const processes = new Map<string, Process>()
@@ -195,11 +195,11 @@ export async function startLedJobs() {
       return rows[0]?.state
     },
 
-    /** The run that begins next, after those that the test has seen */
-    async nextRun(): Promise<LedRun> {
+    /** The next run after those that the test has seen */
+    async nextRun(): Promise<ControlledRun> {
       const find = () => runs.find((run) => !seen.has(run))
       await expect.poll(find, { timeout: 30_000 }).toBeDefined()
-      const run = find() as LedRun
+      const run = find() as ControlledRun
       seen.add(run)
       return run
     },

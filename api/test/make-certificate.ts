@@ -20,14 +20,14 @@ const YES = der(0x01, Buffer.from([0xff]))
 
 const utcTime = (at: Date) => text(0x17, `${at.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`)
 
-/** A certificate for one host name and 127.0.0.1, signed by itself, good for an hour before and after now; as PEM */
+/** A self-signed certificate in PEM for one host name and 127.0.0.1, valid for an hour before and after now */
 export function makeCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const name = sequence(der(0x31, sequence(COMMON_NAME, text(0x0c, host))))
   const names = sequence(text(0x82, host), der(0x87, Buffer.from([127, 0, 0, 1])))
   const extensions = sequence(
     sequence(ALTERNATIVE_NAMES, der(0x04, names)),
-    // It is its own authority
+    // The certificate is its own authority
     sequence(BASIC_CONSTRAINTS, YES, der(0x04, sequence(YES))),
   )
   const unsigned = sequence(

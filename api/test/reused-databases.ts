@@ -9,9 +9,9 @@ interface State {
 
 export interface ReusableDatabase {
   database: Database
-  /** For further connections, where there can be some */
+  /** For further connections, where the database allows more than one */
   url: string | undefined
-  /** Ends it for good */
+  /** Closes the database permanently */
   discard(): Promise<void>
 }
 
@@ -20,14 +20,14 @@ interface Idle extends ReusableDatabase {
 }
 
 /**
- * Databases that earlier test files of this process have given back. An embedded one takes a core for a second to start; the connections to
- * a new PostgreSQL database have to read the catalog of its hundreds of tables first, each for itself.
+ * Databases that earlier test files of this process have given back. An embedded one uses a core for a second to start. Each connection to
+ * a new PostgreSQL database first reads the catalog of its hundreds of tables.
  */
 const idle: Idle[] = []
 
 export async function reuseDatabase(open: () => Promise<ReusableDatabase>): Promise<ReusableDatabase & { giveBack(): Promise<void> }> {
   const taken = idle.pop() ?? (await openNew(open))
-  // A new object each time: the server caches state, like who is over a rate limit, by the database's identity
+  // A new object each time, because the server caches state by the database's identity, for example who is over a rate limit
   return { ...taken, database: { ...taken.database }, giveBack: () => giveBack(taken) }
 }
 
@@ -47,7 +47,7 @@ async function giveBack(taken: Idle): Promise<void> {
   if (!isAsBefore) return taken.discard()
   const filled = Object.keys(now.rows).filter((table) => isEmptyAtFirst(table) && now.rows[table] !== 0)
   const sequences = now.sequences.filter((name) => !atFirst.sequences.includes(name))
-  // Deleted, not truncated: for a few rows that is many times faster. As a replica, so that neither order nor triggers matter
+  // Deleting is many times faster than truncating for a few rows. The replica role makes order and triggers irrelevant
   await database.executeSql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${filled.map((table) => `delete from ${table};`).join('\n')}
@@ -58,7 +58,7 @@ async function giveBack(taken: Idle): Promise<void> {
 
 async function readState(database: Database): Promise<State> {
   const { rows: tables } = await database.executeSql(
-    // Only of tables that take room: hundreds are empty, and to count each of them took longer than to empty those that are not
+    // Counts only tables with a size, because hundreds are empty, and counting each took longer than emptying the others
     `select oid::regclass::text as name, pg_relation_size(oid) = 0 as "isEmpty" from pg_class
     where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
   )

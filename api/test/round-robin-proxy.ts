@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 const CHECK_MS = 250
 
 /**
- * A proxy as an operator would have one, without mercy: it hands requests to its servers in turn over kept connections, asks each of them
- * for /readyz four times a second, leaves out those that are not ready, and never tries a request again.
+ * A strict version of an operator's proxy. It distributes requests among its servers over persistent connections, requests /readyz of each
+ * four times a second, leaves out servers that are not ready, and never retries a request.
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<{ url: string; stop(): void }> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set(servers)
-  let turn = 0
+  let next = 0
 
   const check = async (server: string) => {
     const isReady = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
@@ -23,11 +23,11 @@ export async function startRoundRobin(servers: readonly string[]): Promise<{ url
   const checking = setInterval(() => servers.forEach((server) => void check(server)), CHECK_MS)
 
   const proxy = createServer((inward, response) => {
-    const [server] = [...ready].slice(turn++ % Math.max(1, ready.size))
+    const [server] = [...ready].slice(next++ % Math.max(1, ready.size))
     if (!server) return void response.writeHead(503).end('no server is ready')
-    const outward = request(`${server}${inward.url}`, { method: inward.method, headers: inward.headers, agent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    const outward = request(`${server}${inward.url}`, { method: inward.method, headers: inward.headers, agent }, (serverResponse) => {
+      response.writeHead(serverResponse.statusCode ?? 502, serverResponse.headers)
+      serverResponse.pipe(response)
     })
     outward.on('error', (error) => response.headersSent || response.writeHead(502).end(error.message))
     inward.pipe(outward)

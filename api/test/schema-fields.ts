@@ -43,7 +43,7 @@ interface Bound {
 
 /** The bounds that a text, number or list declares, each with a value on both of its sides */
 export function boundsOf(schema: z.ZodType): Bound[] {
-  // A second lower bound replaces the first, which only has another message
+  // A second lower bound replaces the first, which differs only in its message
   return declaredBounds(schema).filter(({ code }, index, all) => !all.slice(index + 1).some((later) => later.code === code))
 }
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy between the server and PostgreSQL, with which a test takes the database away and brings it back */
+/** A TCP proxy between the server and PostgreSQL, so that a test can make the database unreachable and reachable again */
 export async function startTcpGate(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -38,11 +38,11 @@ export async function startTcpGate(databaseUrl: string) {
     open() {
       open = true
     },
-    /** Connections stay open but nothing is answered, as with a primary whose power was cut */
+    /** Connections stay open without responses, as with a primary server that lost power */
     swallow(on: boolean) {
       swallowing = on
     },
-    /** The connections of this moment go silent; new ones are served */
+    /** Current connections stop responding, new ones work */
     freeze() {
       for (const socket of sockets) frozen.add(socket)
     },

@@ -23,7 +23,7 @@ interface ChargeOrder {
   meta?: Record<string, unknown>
 }
 
-/** Charges as the provider's script in a browser does: the card goes to the sandbox, never to us */
+/** Charges as the provider's script in a browser does. The card goes to the sandbox, never to us */
 export async function chargeCard(sandboxUrl: string, { payment_uuid, total }: Reserved, order: ChargeOrder = {}) {
   const post = async (path: string, body: unknown, signal?: AbortSignal) =>
     fetch(`${sandboxUrl}/stax${path}`, {
@@ -44,11 +44,11 @@ export async function chargeCard(sandboxUrl: string, { payment_uuid, total }: Re
     idempotency_id: payment_uuid,
     meta: { payment_uuid, ...order.meta },
   }
-  // This card is charged, but the answer never comes
+  // This card is charged, but the response never arrives
   const signal = order.card === SILENT_CARD ? AbortSignal.timeout(300) : undefined
-  const answer = await post('/api/webpayment/sandbox-web-payments-token', charge, signal).catch(() => null)
-  const body = answer ? ((await answer.json()) as { id: string; message: string | null }) : { id: '', message: 'no answer' }
-  return { status: answer?.status ?? 0, id: body.id, message: body.message ?? '' }
+  const response = await post('/api/webpayment/sandbox-web-payments-token', charge, signal).catch(() => null)
+  const body = response ? ((await response.json()) as { id: string; message: string | null }) : { id: '', message: 'no answer' }
+  return { status: response?.status ?? 0, id: body.id, message: body.message ?? '' }
 }
 
 /** Businesses with open invoices, and their payers */
@@ -97,15 +97,15 @@ export function testCards(marquee: TestMarquee) {
 
     setFault: (mode: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode } }),
 
-    /** at_once: as if the midnight after the charge were over, so that parts of it can be given back */
+    /** at_once: as if the midnight after the charge had passed, so that parts of it can be refunded */
     setSettlement: (settlement: 'midnight' | 'at_once') =>
       marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement } }),
 
-    /** declined: the provider answers a refund, and has not made it. refused: it does not take it at all */
+    /** declined: the provider responds to a refund without making it. refused: it rejects the request */
     setRefunds: (refunds: 'made' | 'declined' | 'refused') =>
       marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { refunds } }),
 
-    /** As if a little more than two minutes had passed since processes began to ask the provider for refunds: they are another's now */
+    /** As if processes had requested refunds from the provider more than two minutes ago, so that other processes may take them over */
     endClaims: () =>
       marquee.services.database.executeSql("update refunds set claimed_at = claimed_at - interval '130 seconds' where state = 'asked'"),
 

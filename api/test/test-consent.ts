@@ -18,7 +18,7 @@ interface Decision {
 }
 
 interface Connecting extends Decision {
-  /** The other businesses of the test keep their places */
+  /** The other businesses of the test stay connected to their places */
   besideOthers?: boolean
 }
 
@@ -29,28 +29,28 @@ export interface Returned {
   error?: string
 }
 
-/** Walks through the vendors' consent pages in the sandbox as a person in a browser does */
+/** Completes the vendors' consent pages in the sandbox as a person in a browser does */
 export function testConsent(marquee: TestMarquee) {
   const start = (account: TestAccount, kind: ConnectionKind) =>
     marquee.api('POST', '/connections/start', { token: account.token, body: { kind } })
 
-  /** Decides on the consent page, and returns with what the vendor sends the browser back */
+  /** Decides on the consent page, and returns the parameters with which the vendor redirects the browser */
   async function decide(
     authorizationUrl: string,
     kind: ConnectionKind,
-    { as, without = [], refuses = false }: Decision = {},
+    { as, without = [], refuses: declines = false }: Decision = {},
   ): Promise<Returned> {
     const vendor = VENDOR_OF[kind]
     const { searchParams, origin, pathname } = new URL(authorizationUrl)
     const form = new URLSearchParams(searchParams)
     form.set('account', as ?? (vendor === 'google' ? ANITA : FACEBOOK_ANITA))
-    form.set('decision', refuses ? 'cancel' : vendor === 'google' ? 'allow' : 'continue')
-    const asked = (searchParams.get('scope') ?? '').split(/[ ,]/)
-    for (const scope of asked) if (!without.some((left) => scope.endsWith(left))) form.append('granted', scope)
+    form.set('decision', declines ? 'cancel' : vendor === 'google' ? 'allow' : 'continue')
+    const requestedScopes = (searchParams.get('scope') ?? '').split(/[ ,]/)
+    for (const scope of requestedScopes) if (!without.some((left) => scope.endsWith(left))) form.append('granted', scope)
     for (const page of DENTAL_PAGES) form.append('page', page)
-    const answer = await fetch(`${origin}${pathname}`, { method: 'POST', body: form, redirect: 'manual' })
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`The consent page did not send the browser back: ${await answer.text()}`)
+    const response = await fetch(`${origin}${pathname}`, { method: 'POST', body: form, redirect: 'manual' })
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`The consent page did not send the browser back: ${await response.text()}`)
     const query = new URL(location).searchParams
     const [state, code, error] = ['state', 'code', 'error'].map((name) => query.get(name) ?? undefined)
     return { vendor, state: state ?? '', ...(code && { code }), ...(error && { error }) }
@@ -59,7 +59,7 @@ export function testConsent(marquee: TestMarquee) {
   const finish = (account: TestAccount, returned: Returned): Promise<Answer> =>
     marquee.api('POST', '/connections/return', { token: account.token, body: returned })
 
-  /** From Connect to the answer of the return page */
+  /** From Connect to the response of the return page */
   async function sign(account: TestAccount, kind: ConnectionKind, decision: Decision = {}): Promise<Answer> {
     const { body } = await start(account, kind)
     return finish(account, await decide(body.data.authorization_url, kind, decision))
@@ -67,10 +67,10 @@ export function testConsent(marquee: TestMarquee) {
 
   const choices = (account: TestAccount, kind: ConnectionKind) =>
     marquee.api('GET', `/connections/${kind}/choices`, { token: account.token })
-  /** Picks a place that may be another business's, as the product would have it */
+  /** Picks a place that may belong to another business, and changes nothing else */
   const claim = (account: TestAccount, kind: ConnectionKind, targetId: string) =>
     marquee.api('PUT', `/connections/${kind}`, { token: account.token, body: { target_id: targetId } })
-  /** Picks a place. The sandbox has few of them, and each belongs to one business: those of earlier tests give theirs up */
+  /** Picks a place. The sandbox has few, and each belongs to one business, so businesses of earlier tests give up theirs */
   async function choose(account: TestAccount, kind: ConnectionKind, targetId: string) {
     await release(kind, account)
     return claim(account, kind, targetId)

@@ -11,7 +11,7 @@ import { type ReusableDatabase, reuseDatabase } from './reused-databases.ts'
 export async function openTestDatabase(): Promise<{ database: Database; url: string | undefined; dispose(): Promise<void> }> {
   const template = inject('databaseTemplate')
   const open = () => ('image' in template ? openImage(template.image) : cloneTemplate(template))
-  // A test of PostgreSQL itself may change what emptying the tables does not restore: settings, rights, connections
+  // A test of PostgreSQL itself may change settings, privileges and connections, which emptying the tables does not restore
   if (expect.getState().testPath?.endsWith('.pg.test.ts')) {
     const opened = await open()
     return { ...opened, dispose: opened.discard }
@@ -26,7 +26,7 @@ async function openImage(image: string): Promise<ReusableDatabase> {
 }
 
 async function cloneTemplate({ url: server, template }: { url: string; template: string }): Promise<ReusableDatabase> {
-  // Those that are still there at the end of the run are dropped with the template, by its name
+  // Databases that remain at the end of the run are dropped with the template, by its name
   const name = `${template}_${randomUUID().slice(0, 8)}`
   await administer(server, `create database ${name} template ${template}`)
   const url = databaseUrl(server, name)

@@ -21,7 +21,7 @@ export interface Invited {
 export const newInvitationKey = () => randomBytes(16).toString('base64url')
 export const reviewPagePath = (key: string) => `/review/business-promoter/clicked/${key}`
 
-/** Customers who were invited, and what they do with the links */
+/** Invites customers, and opens and submits their links */
 export function testInvitations(marquee: TestMarquee) {
   const inSystem = <T>(run: Parameters<typeof withSystem<T>>[1]) => withSystem(marquee.services.database, run)
 
@@ -70,7 +70,7 @@ export function testInvitations(marquee: TestMarquee) {
     messagesOf: ({ clientUuid }: Pick<Invited, 'clientUuid'>) =>
       inSystem((db) => db.select().from(messages).where(eq(messages.clientUuid, clientUuid)).orderBy(asc(messages.createdAt))),
 
-    /** Sets every rate limit counter, as if so many attempts had been made */
+    /** Sets every rate limit counter, as if this many attempts had been made */
     pretendTries: (count: number) => inSystem((db) => db.update(rateLimits).set({ count })),
   }
 }

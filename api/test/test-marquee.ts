@@ -26,7 +26,7 @@ import { openTestDatabase } from './test-database.ts'
 import { watchTraffic } from './watch-traffic.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
-// Hashed once, and with little effort, which signing in needs too: with the product's, both kept a core busy for longer than most tests
+// Hashed once, and with weak parameters, because hashing and signing in with the product's parameters took longer than most tests
 const passwordHash = hashSync(TEST_PASSWORD, { memoryCost: 64, timeCost: 1 })
 export const OPERATOR_KEY = 'operator-key-for-tests-only'
 export const CONNECTION_KEYS = `tests:${Buffer.alloc(32, 7).toString('base64')}`
@@ -38,7 +38,7 @@ export interface Answer {
   body: any
 }
 
-/** Status, code and message of a failed call, to compare at once */
+/** Status, code and message of a failed call, for one comparison */
 export function problemOf({ status, body }: Answer): { status: number; code: string; message: string } {
   return { status, code: body?.details?.data?.code, message: body?.details?.data?.message }
 }
@@ -97,7 +97,7 @@ export async function startTestMarquee(
     }),
   )
   const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobsOf(features), log, runsCron: false })
-  // Nothing listens at the public URL: tests send the vendors' webhooks themselves
+  // Nothing listens at the public URL, so tests send the vendors' webhooks themselves
   const vendors = connectProviders(config, { dataFolder: folder, publicUrl: config.publicUrl, webhookOrigin: null })
   const services: Services = {
     config,
@@ -129,7 +129,7 @@ export async function startTestMarquee(
     path: string,
     given: { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit } = {},
   ): Promise<Answer> {
-    // In process: a socket takes more time than the rest of most requests. Tests of sockets use `url`
+    // In process, because a socket takes more time than the rest of most requests. Tests of sockets use `url`
     const raw = given.raw ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
     // Encodes a form as fetch would, with the type that names its boundary
     const encoded = raw === undefined ? undefined : new Response(raw)
@@ -194,7 +194,7 @@ export async function startTestMarquee(
     /** Runs the due jobs; with `includeWaiting` also those waiting for a retry */
     runJobs: (how?: { includeWaiting?: boolean }) => runningJobs.drain(services, how),
 
-    /** The actions in the audit log of a client, the oldest first; those of one transaction in the order of its statements */
+    /** The actions in the audit log of a client, oldest first. Those of one transaction are in the order of its statements */
     async auditOf(clientUuid: string): Promise<string[]> {
       const rows = await withTenant(database, clientUuid, (db) =>
         db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.createdAt, sql`cmin::text::int`),

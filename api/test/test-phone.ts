@@ -23,7 +23,7 @@ export function testPhone(marquee: TestMarquee) {
   const { config } = marquee
   const voicePath = '/api/webhooks/twilio/voice'
 
-  /** Twilio's signature, implemented independently: a test that reused the product's own would prove nothing */
+  /** Twilio's signature, implemented independently, because a test that reused the product's own code would prove nothing */
   function sign(path: string, form: Record<string, string>): string {
     const text = Object.keys(form)
       .sort()
@@ -81,8 +81,8 @@ export function testPhone(marquee: TestMarquee) {
     },
 
     async read(practice: Pick<Practice, 'token'>, callSid: string) {
-      const answer = await marquee.api('GET', `/inquiry/call-inquiry/${callSid}`, { token: practice.token })
-      return answer.status === 200 ? answer.body.data : answer.status
+      const response = await marquee.api('GET', `/inquiry/call-inquiry/${callSid}`, { token: practice.token })
+      return response.status === 200 ? response.body.data : response.status
     },
 
     async list(practice: Pick<Practice, 'token'>) {

@@ -10,7 +10,7 @@ interface Written {
   written_at?: string
 }
 
-/** A planned time in the future, so that no earlier sync counts as this one */
+/** A scheduled time in the future, so that no earlier sync counts as this one */
 const NEVER_DONE = '2999-01-01T00:00:00Z'
 
 export type TestPlace = Awaited<ReturnType<typeof connectPlace>>
@@ -41,7 +41,7 @@ export async function connectPlace(
     marquee.api(method, `/review/${ofReview}`, { token: account.token, body })
 
   for (const review of reviews) await write(review)
-  // Yelp answers fifteen calls a second, by the real clock: each place begins with a second of its own
+  // Yelp allows fifteen calls a second by the real clock, so each place starts in a new second
   if (platform === 'yelp') await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)))
   const key = platform === 'google' ? 'google_location' : 'yelp_business_id'
   const connected = await marquee.api('PUT', path, { token: OPERATOR_KEY, body: { [key]: place, [`${platform}_verified`]: true } })
@@ -67,9 +67,9 @@ export async function connectPlace(
     /** Runs the sync as the schedule does */
     run: () => syncReviewsJob.run(marquee.services, { clientUuid: account.clientUuid, platform, plannedAt: NEVER_DONE, isSweep: false }),
     /** Replies on Google itself, bypassing the portal */
-    async answerThere(text: string, answer: string) {
+    async answerThere(text: string, reply: string) {
       const review = (await this.published()).find((found) => found.text === text)
-      await marquee.services.reviews.google.reply(place, review?.id ?? '', answer)
+      await marquee.services.reviews.google.reply(place, review?.id ?? '', reply)
     },
     list: async (query = '') => (await asAccount('GET', `${platform}${query}`)).body,
     texts: async (): Promise<string[]> =>
@@ -100,7 +100,7 @@ export interface ListedReview {
   response_problem: string
 }
 
-/** Reviews by their text, and what is answered to them. `placeOf`: the place is connected only after the file has been read */
+/** Finds reviews by their text, and replies to them. `placeOf` is a function, because the place is connected after the file is loaded */
 export function reviewAnswers(placeOf: () => TestPlace) {
   async function listed(text: string): Promise<ListedReview> {
     const found = (await placeOf().list()).data.reviews.find(({ review_contents }: ListedReview) => review_contents === text)

@@ -32,9 +32,9 @@ export function scanWith(marquee: TestMarquee) {
 
     async start(token: string, body: object = {}, service: 'google' | 'yelp' = 'google'): Promise<StartedTestScan> {
       const path = service === 'google' ? '/seo/grid-map/initialization' : '/seo/grid-map/yelp/initialization'
-      const answer = await post(path, token, { keyword: 'dentist', grid: 3, diagonal: 3, ...body })
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-      const { client_map_grid_uuid: scan, circles } = answer.body
+      const response = await post(path, token, { keyword: 'dentist', grid: 3, diagonal: 3, ...body })
+      if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+      const { client_map_grid_uuid: scan, circles } = response.body
       return { scan, cells: circles.map((circle: { client_map_grid_cell_uuid: string }) => circle.client_map_grid_cell_uuid) }
     },
 
@@ -47,7 +47,7 @@ export function scanWith(marquee: TestMarquee) {
 
     complete: (token: string, scan: string) => marquee.api('PUT', `/seo/grid-map/complete/${scan}`, { token }),
 
-    /** The whole of it: initialization, all points, completion */
+    /** A whole scan: initialization, all points, completion */
     async run(token: string, body: object = {}, service: 'google' | 'yelp' = 'google'): Promise<StartedTestScan> {
       const started = await this.start(token, body, service)
       for (const cell of started.cells) await this.cell(token, started.scan, cell, [], service)
@@ -66,7 +66,7 @@ export function scanWith(marquee: TestMarquee) {
         body: JSON.stringify({ mode }),
       }),
 
-    /** How many searches the sandbox's services were asked since they began */
+    /** How many searches the sandbox's services have received since they started */
     async asked(): Promise<{ google: number; yelp: number }> {
       return ((await (await fetch(`${marquee.sandboxUrl}/town/traffic`)).json()) as { asked: { google: number; yelp: number } }).asked
     },

@@ -25,7 +25,7 @@ export function testSeo(marquee: TestMarquee) {
     detail: async (account: TestAccount, query = '') => (await get(account, `/detail${query}`)).body,
     refresh: (account: TestAccount) => marquee.api('POST', '/seo/refresh', { token: account.token }),
 
-    /** Year and month so many months before the one under way */
+    /** Year and month this many months before the current one */
     monthsAgo(count: number, timeZone = 'America/Chicago'): { year: number; month: number; query: string } {
       const [year = 0, month = 0] = localDay(marquee.clock.now(), timeZone).split('-').map(Number)
       const at = year * 12 + month - 1 - count

@@ -6,7 +6,7 @@ import { OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee
 export const SANDBOX_ACCOUNTS = { instagram: '17841405309211001', facebook: '104266592381001' } as const
 /** The practice's smaller Page */
 export const KIDS = '104266592381002'
-/** So few that their pictures are drawn in a moment, and so many that a carousel and a video are among them, whatever the day */
+/** Few enough to render their pictures quickly, and enough to include a carousel and a video on any day */
 export const FEW_POSTS = 16
 const KINDS = { instagram: 'instagram', facebook: 'facebook_page' } as const
 
@@ -41,7 +41,7 @@ export function testSocial(marquee: TestMarquee) {
     sync: (account: TestAccount, network: ReadNetwork) => marquee.api('POST', `/socialmedia/${network}/sync`, { token: account.token }),
 
     deletePost: (id: string) => sandbox('DELETE', `/posts/${id}`),
-    empty: (accountId: string, keep = 0) => sandbox('DELETE', `/accounts/${accountId}/posts?keep=${keep}`),
+    empty: (accountId: string, remaining = 0) => sandbox('DELETE', `/accounts/${accountId}/posts?keep=${remaining}`),
     async comment(postId: string, text: string, username: string): Promise<string> {
       return (await (await sandbox('POST', `/posts/${postId}/comments`, { text, username })).json()).id
     },

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach } from 'vitest'
 
-/** Fake vendors that answer as one test wants, closed after it. To be called once per test file */
-export function vendorServer(): (answer: RequestListener) => Promise<string> {
+/** Starts fake vendors that respond as a test needs, and closes them after it. Call it once per test file */
+export function vendorServer(): (respond: RequestListener) => Promise<string> {
   const vendors: Server[] = []
   afterEach(() => {
     for (const vendor of vendors.splice(0)) {
@@ -10,8 +10,8 @@ export function vendorServer(): (answer: RequestListener) => Promise<string> {
       vendor.close()
     }
   })
-  return async (answer) => {
-    const vendor = createServer(answer)
+  return async (respond) => {
+    const vendor = createServer(respond)
     vendors.push(vendor)
     await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
     const address = vendor.address()

@@ -1,24 +1,24 @@
-type Say = (...texts: string[]) => string
+type Message = (...texts: string[]) => string
 
-/** Names of the words that one of two languages lacks, leaves empty or the same, or says without what belongs into them */
+/** Names of messages that one of two languages lacks, leaves empty, leaves untranslated, or writes without their parameters */
 export function findWordFaults(english: object, spanish: object): string[] {
-  const [one, other] = [wordsIn(english), wordsIn(spanish)]
+  const [one, other] = [messagesIn(english), messagesIn(spanish)]
   const names = new Set([...one.keys(), ...other.keys()])
   return [...names].filter((name) => {
-    const [says, saysToo] = [one.get(name), other.get(name)]
-    if (!says || !saysToo) return true
-    const marks = Array.from({ length: says.length }, (_, place) => `«${place}»`)
-    const texts = [says, saysToo].map((say) => say(...marks))
+    const [inEnglish, inSpanish] = [one.get(name), other.get(name)]
+    if (!inEnglish || !inSpanish) return true
+    const marks = Array.from({ length: inEnglish.length }, (_, place) => `«${place}»`)
+    const texts = [inEnglish, inSpanish].map((message) => message(...marks))
     return texts[0] === texts[1] || texts.some((text) => text.trim() === '' || marks.some((mark) => !text.includes(mark)))
   })
 }
 
-/** Every word by its name, `request.text`, as a function of what belongs into it */
-function wordsIn(words: object, before = ''): Map<string, Say> {
+/** Every message by its name, like `request.text`, as a function of its parameters */
+function messagesIn(messages: object, before = ''): Map<string, Message> {
   return new Map(
-    Object.entries(words).flatMap(([name, word]): [string, Say][] => {
-      if (typeof word === 'object') return [...wordsIn(word, `${before}${name}.`)]
-      return [[before + name, typeof word === 'function' ? word : () => word]]
+    Object.entries(messages).flatMap(([name, message]): [string, Message][] => {
+      if (typeof message === 'object') return [...messagesIn(message, `${before}${name}.`)]
+      return [[before + name, typeof message === 'function' ? message : () => message]]
     }),
   )
 }

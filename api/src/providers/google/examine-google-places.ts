@@ -1,6 +1,6 @@
 import { askOnce, type Finding, works } from '../../platform/examine.ts'
 
-/** Asks for ids alone, which Google does not bill */
+/** Requests ids only, because Google does not bill for them */
 export async function examineGooglePlaces({ placesUrl, apiKey }: { placesUrl: string; apiKey: string }): Promise<Finding[]> {
   await askOnce({
     url: `${placesUrl.replace(/\/+$/, '')}/v1/places:searchText`,

@@ -12,7 +12,7 @@ interface GoogleSettings {
 const token = z.object({ access_token: z.string() })
 const accounts = z.object({ accounts: z.array(z.unknown()).default([]) })
 
-/** The agency's consent, and whether it opens the business profiles */
+/** Checks the agency's consent, and whether it gives access to the business profiles */
 export async function examineGoogle(settings: GoogleSettings): Promise<Finding[]> {
   const { clientId, clientSecret, refreshToken, tokenUrl, accountManagementUrl } = settings
   if (!refreshToken)

@@ -13,7 +13,7 @@ export interface GoogleAccount {
   timeoutMs?: number
 }
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
 /** Safety margin: a token is renewed this long before it expires, so that none expires in flight */
 const EARLY_MS = 60_000
@@ -37,7 +37,7 @@ export function createAgencyAccess({ clientId, clientSecret, refreshToken, token
       method: 'POST',
       body: form,
       timeoutMs,
-      read: async (response) => tokenAnswer.parse(await response.json()),
+      read: async (response) => tokenResponse.parse(await response.json()),
       refused: refusedSignIn,
       unanswered: unansweredByGoogle,
     })
@@ -47,8 +47,8 @@ export function createAgencyAccess({ clientId, clientSecret, refreshToken, token
 
   return {
     /** Single flight: concurrent callers share one renewal */
-    token(refused) {
-      if (token && token.value !== refused && token.endsAt > Date.now()) return Promise.resolve(token.value)
+    token(rejectedToken) {
+      if (token && token.value !== rejectedToken && token.endsAt > Date.now()) return Promise.resolve(token.value)
       renewing ??= renew().finally(() => {
         renewing = null
       })
@@ -58,15 +58,15 @@ export function createAgencyAccess({ clientId, clientSecret, refreshToken, token
 }
 
 interface GoogleCall extends RequestInit {
-  /** What the message to the practice says we may not do, when Google refuses */
+  /** The action that the message to the practice names when Google rejects the request */
   verb?: 'read' | 'answer for'
-  /** What the message is about */
+  /** The object that the message names */
   subject?: string
-  /** The business's own access instead of the agency's */
+  /** The business's own access, used instead of the agency's */
   as?: OwnAccess
 }
 
-/** Calls Google with an access token, once more with a new one when Google rejects it */
+/** Calls Google with an access token, and retries once with a new token when Google rejects the first */
 export function createGoogleAccess(agency: OwnAccess, timeoutMs = 30_000) {
   return {
     async call<T extends z.ZodType>(
@@ -74,24 +74,24 @@ export function createGoogleAccess(agency: OwnAccess, timeoutMs = 30_000) {
       url: string,
       { verb = 'read', subject, as = agency, ...init }: GoogleCall = {},
     ): Promise<z.output<T>> {
-      let isTokenRefused = false
-      const ask = (value: string) =>
+      let isTokenRejected = false
+      const request = (value: string) =>
         askProvider({
           ...init,
           url,
           headers: { ...init.headers, authorization: `Bearer ${value}` },
           timeoutMs,
           read: async (response) => shape.parse(await response.json()),
-          refused(refusal) {
-            isTokenRefused = refusal.status === 401
-            return refusedByGoogle(refusal, verb, subject)
+          refused(rejection) {
+            isTokenRejected = rejection.status === 401
+            return refusedByGoogle(rejection, verb, subject)
           },
           unanswered: unansweredByGoogle,
         })
       const value = await as.token()
-      return ask(value).catch(async (error) => {
-        if (!isTokenRefused) throw error
-        return ask(await as.token(value))
+      return request(value).catch(async (error) => {
+        if (!isTokenRejected) throw error
+        return request(await as.token(value))
       })
     },
   }

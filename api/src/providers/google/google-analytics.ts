@@ -6,8 +6,8 @@ import { type AnalyticsSource, MOST_PAGES, type MonthSpan } from '../../platform
 import type { GoogleAccess } from './google-access.ts'
 
 const METRICS = ['activeUsers', 'screenPageViews', 'sessions', 'engagedSessions', 'averageSessionDuration']
-/** A property has few devices and channels; more rows than this are nobody's */
-const MOST_ROWS = 50
+/** A property has few devices and channels, so no real report has more rows than this */
+const MAX_ROWS = 50
 const LONGEST_NAME = 300
 
 const value = z.object({ value: z.string().default('') })
@@ -33,10 +33,10 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
   }
 
   return {
-    // One after the other: a property answers few requests at once, and all of an installation's businesses share a project
+    // Sequential, because a property allows few concurrent requests, and all businesses of an installation use one project
     async readMonth(as, property, span) {
       const whole = await run(as, property, span, { metrics: METRICS.map((name) => ({ name })) })
-      const by = (dimension: string, limit = MOST_ROWS) =>
+      const by = (dimension: string, limit = MAX_ROWS) =>
         run(as, property, span, {
           dimensions: [{ name: dimension }],
           metrics: [{ name: 'sessions' }],

@@ -9,9 +9,9 @@ export interface GoogleChoiceAddresses {
   analyticsAdminUrl: string
 }
 
-/** An agency may manage thousands of places: the list is cut here, and the person picks from those that came first */
-const MOST_CHOICES = 500
-const MOST_PAGES = 20
+/** An agency may manage thousands of places, so the list is cut here, and the person picks from the first ones */
+const MAX_CHOICES = 500
+const MAX_PAGES = 20
 
 const accountPage = z.object({ accounts: z.array(z.object({ name: z.string() })).default([]), nextPageToken: z.string().optional() })
 const locationPage = z.object({
@@ -44,11 +44,11 @@ const summaryPage = z.object({
 export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: GoogleAccess, as: OwnAccess) {
   async function* pages<T extends z.ZodType<{ nextPageToken?: string | undefined }>>(shape: T, url: string, query: Record<string, string>) {
     let next: string | undefined
-    for (let page = 0; page < MOST_PAGES; page++) {
-      const asked = new URLSearchParams({ ...query, ...(next && { pageToken: next }) })
-      const answer = await access.call(shape, `${url}?${asked}`, { as })
-      yield answer
-      next = answer.nextPageToken
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const search = new URLSearchParams({ ...query, ...(next && { pageToken: next }) })
+      const response = await access.call(shape, `${url}?${search}`, { as })
+      yield response
+      next = response.nextPageToken
       if (!next) return
     }
   }
@@ -61,7 +61,7 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
         for await (const { locations } of pages(locationPage, `${addresses.businessInformationUrl}/v1/${account.name}/locations`, query)) {
           places.push(
             ...locations.map(({ name, title, storefrontAddress, metadata }) => ({
-              // The reviews' API wants the account in the name, this one leaves it out
+              // The reviews API requires the account in the name, and this API omits it
               id: `${account.name}/${name}`,
               name: title,
               detail: [...(storefrontAddress?.addressLines ?? []), storefrontAddress?.locality].filter(Boolean).join(', '),
@@ -69,7 +69,7 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
               links: { place: readPlatformUrl(metadata?.mapsUri), review: readPlatformUrl(metadata?.newReviewUri) },
             })),
           )
-          if (places.length >= MOST_CHOICES) return places.slice(0, MOST_CHOICES)
+          if (places.length >= MAX_CHOICES) return places.slice(0, MAX_CHOICES)
         }
       }
     }
@@ -90,9 +90,9 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
             unusable: '',
           })),
         )
-      if (properties.length >= MOST_CHOICES) break
+      if (properties.length >= MAX_CHOICES) break
     }
-    return properties.slice(0, MOST_CHOICES)
+    return properties.slice(0, MAX_CHOICES)
   }
 
   return (kind: VendorKind): Promise<ConnectionChoice[]> => (kind === 'google_analytics' ? listProperties() : listPlaces())

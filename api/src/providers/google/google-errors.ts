@@ -3,17 +3,17 @@ import type { Refusal } from '../../platform/provider-http.ts'
 
 const NOT_SHOWN = 'NotShown'
 
-/** Whether Google has nothing at this address, or nothing for us: it tells strangers' places and missing ones apart no further */
+/** Whether Google shows us nothing at this address. Google does not distinguish other people's places from missing ones */
 export const isNotShown = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === NOT_SHOWN
 
-/** Translates a refusal by Google into a message for the practice */
-export function refusedByGoogle(refusal: Refusal, verb = 'read', subject = 'this place'): ProviderError {
-  const { kind, retryAfterS } = refusal
-  const cause = new Error(describe(refusal))
-  if (refusal.status === 403 || refusal.status === 404) cause.name = NOT_SHOWN
+/** Translates a rejection by Google into a message for the practice */
+export function refusedByGoogle(rejection: Refusal, verb = 'read', subject = 'this place'): ProviderError {
+  const { kind, retryAfterS } = rejection
+  const cause = new Error(describe(rejection))
+  if (rejection.status === 403 || rejection.status === 404) cause.name = NOT_SHOWN
   if (kind === 'away') return unansweredByGoogle(cause)
-  if (kind === 'slow_down' && hasNoQuota(refusal))
+  if (kind === 'slow_down' && hasNoQuota(rejection))
     return new ProviderError('google', NO_QUOTA, { retryable: false, untilMended: true, cause })
   const sentences = {
     slow_down: 'Google asks us to wait a little. We try again by ourselves.',
@@ -27,17 +27,17 @@ export function refusedByGoogle(refusal: Refusal, verb = 'read', subject = 'this
 const NO_QUOTA =
   'Google has not approved this installation yet: its quota there is zero. Whoever runs it must request access to the Business Profile APIs for its Google project; we try again by ourselves.'
 
-/** A project that Google has not approved gets the same 429 as a hasty one, for ever: only the limit in its details tells them apart */
+/** A project that Google has not approved always gets 429, as a throttled one does. Only the limit in the details distinguishes them */
 function hasNoQuota({ text }: Refusal): boolean {
   return /"quota_limit_value"\s*:\s*"0"/.test(text)
 }
 
 /** The installation's OAuth credentials are rejected: the agency must grant access again */
-export function refusedSignIn(refusal: Refusal): ProviderError {
-  if (![400, 401, 403].includes(refusal.status)) return refusedByGoogle(refusal)
+export function refusedSignIn(rejection: Refusal): ProviderError {
+  if (![400, 401, 403].includes(rejection.status)) return refusedByGoogle(rejection)
   return new ProviderError('google', 'Google no longer lets us in. Please contact support.', {
     retryable: false,
-    cause: new Error(`token endpoint, ${describe(refusal)}`),
+    cause: new Error(`token endpoint, ${describe(rejection)}`),
   })
 }
 

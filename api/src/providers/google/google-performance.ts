@@ -20,7 +20,7 @@ const METRICS: Record<string, Count> = {
   BUSINESS_IMPRESSIONS_MOBILE_MAPS: 'impressions',
   BUSINESS_IMPRESSIONS_MOBILE_SEARCH: 'impressions',
 }
-const MOST_KEYWORDS = 20
+const MAX_KEYWORDS = 20
 const LONGEST_KEYWORD = 100
 
 const dated = z.object({
@@ -65,21 +65,21 @@ export function createGooglePerformance(access: GoogleAccess, performanceUrl: st
           if (!month.lastDay || day > month.lastDay) month.lastDay = day
         }
       }
-      // The figures stand without the words, which Google may refuse for a month that has just begun
+      // The metrics are useful without the keywords, which Google may reject for a month that has just begun
       const { searchKeywordsCounts } = await call(searches, as, `${location}/searchkeywords/impressions/monthly`, monthlyQuery(span)).catch(
         (error: unknown) => {
           if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return { searchKeywordsCounts: [] }
           throw error
         },
       )
-      // Rare ones have a threshold instead of a count
+      // Rare keywords have a threshold instead of a count
       month.keywords = searchKeywordsCounts
         .map(({ searchKeyword, insightsValue }) => ({
           keyword: readPlatformText(searchKeyword.slice(0, LONGEST_KEYWORD)),
           count: Number(insightsValue?.value ?? 0),
         }))
         .sort((one, other) => other.count - one.count)
-        .slice(0, MOST_KEYWORDS)
+        .slice(0, MAX_KEYWORDS)
         .map(({ keyword }) => keyword)
       return month
     },
@@ -113,7 +113,7 @@ function monthlyQuery({ from }: MonthSpan): URLSearchParams {
   return query
 }
 
-/** This API names a place without its account. Validated, so that it cannot become another path of Google's API */
+/** This API names a place without its account. The name is validated, so that it cannot become another path of Google's API */
 function locationOf(place: string): string {
   const location = /^accounts\/\d+\/(locations\/\d+)$/.exec(place)?.[1]
   if (!location)

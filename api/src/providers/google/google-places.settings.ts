@@ -4,10 +4,10 @@ import { placesNotSetUp } from '../../platform/rankings/places-not-set-up.ts'
 import { examineGooglePlaces } from './examine-google-places.ts'
 import { createGooglePlaces } from './google-places.ts'
 
-/** Google's default quota of 600 searches a minute: a burst, and what is left of the minute spread over it */
+/** Google's default quota is 600 searches a minute: this many may come at once, the others are spread over the minute */
 const BURST = 60
 
-/** Google Places, apart from Google's other services, because it is used with a key of its own instead of an account */
+/** Google Places is separate from Google's other services, because it is used with a key of its own instead of an account */
 export const googlePlaces = defineProvider({
   variables: {
     GOOGLE_PLACES_KEY: text.optional(),
@@ -16,9 +16,9 @@ export const googlePlaces = defineProvider({
   },
 
   settings({ GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url, GOOGLE_PLACES_PER_SECOND: perSecond }, { sandbox }) {
-    const pace = { perSecond, burst: Math.max(BURST, Math.floor(perSecond)) }
-    if (key) return { apiKey: key, placesUrl: url ?? 'https://places.googleapis.com', pace }
-    return sandbox && { apiKey: 'sandbox-places-key', placesUrl: url ?? `${sandbox.url}/google/places`, pace }
+    const rateLimit = { perSecond, burst: Math.max(BURST, Math.floor(perSecond)) }
+    if (key) return { apiKey: key, placesUrl: url ?? 'https://places.googleapis.com', pace: rateLimit }
+    return sandbox && { apiKey: 'sandbox-places-key', placesUrl: url ?? `${sandbox.url}/google/places`, pace: rateLimit }
   },
 
   examine: examineGooglePlaces,

@@ -10,13 +10,13 @@ const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/f
 afterEach(() => setFault('ok'))
 const startVendor = vendorServer()
 
-const pace = { perSecond: 10, burst: 10 }
+const rateLimit = { perSecond: 10, burst: 10 }
 const ofSandbox = (changes: Partial<Parameters<typeof createGooglePlaces>[0]> = {}) =>
-  createGooglePlaces({ apiKey: 'sandbox-places-key', placesUrl: `http://127.0.0.1:${sandbox.ports.http}/google/places/`, pace, ...changes })
+  createGooglePlaces({ apiKey: 'sandbox-places-key', placesUrl: `http://127.0.0.1:${sandbox.ports.http}/google/places/`, pace: rateLimit, ...changes })
 const question = { text: 'dentist near me', near: { latitude: 39.7817, longitude: -89.6501 } }
 
 describe('rank', () => {
-  test('at a point › gives the first twenty with what a list shows', async () => {
+  test('at a point › returns the first twenty with the fields of a list', async () => {
     const places = await ofSandbox().rank(question, { limit: 20, idsOnly: false })
     expect(places).toHaveLength(20)
     expect(places.find(({ name }) => name === 'Bright Smile Dental')).toMatchObject({
@@ -28,19 +28,19 @@ describe('rank', () => {
     })
   })
 
-  test('with ids only › asks for nothing else, with the key in a header and a bias at the point', async () => {
-    const asked: { headers: Record<string, unknown>; url: string | undefined; body: unknown }[] = []
+  test('with ids only › requests nothing else, with the key in a header and a bias at the point', async () => {
+    const requests: { headers: Record<string, unknown>; url: string | undefined; body: unknown }[] = []
     const placesUrl = await startVendor(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
-      asked.push({ headers: request.headers, url: request.url, body: JSON.parse(body) })
+      requests.push({ headers: request.headers, url: request.url, body: JSON.parse(body) })
       response.end(JSON.stringify({ places: [{ id: 'a' }, { id: 'b' }] }))
     })
     const places = await ofSandbox({ placesUrl, apiKey: 'secret' }).rank(question, { limit: 20, idsOnly: true })
     expect(places.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(asked[0]?.url).toBe('/v1/places:searchText')
-    expect(asked[0]?.headers).toMatchObject({ 'x-goog-api-key': 'secret', 'x-goog-fieldmask': 'places.id' })
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.url).toBe('/v1/places:searchText')
+    expect(requests[0]?.headers).toMatchObject({ 'x-goog-api-key': 'secret', 'x-goog-fieldmask': 'places.id' })
+    expect(requests[0]?.body).toEqual({
       textQuery: 'dentist near me',
       pageSize: 20,
       rankPreference: 'RELEVANCE',
@@ -48,7 +48,7 @@ describe('rank', () => {
     })
   })
 
-  test('of what nobody has › is empty', async () => {
+  test('of an unknown keyword › is empty', async () => {
     expect(await ofSandbox().rank({ ...question, text: 'xylophone zoo' }, { limit: 20, idsOnly: false })).toEqual([])
   })
 
@@ -56,12 +56,12 @@ describe('rank', () => {
     ['rate_limited', { retryable: true, retryAfterS: 5, message: 'Google asks us to wait a little. We try again by ourselves.' }],
     ['server_error', { retryable: true, message: 'Google is not answering. We try again by ourselves.' }],
     ['forbidden', { retryable: false, message: 'Google does not accept our key for map searches. Please contact support.' }],
-  ])('with Google in trouble (%s) › says whether to try again', async (mode, facts) => {
+  ])('with Google failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)
     await expect(ofSandbox().rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({ vendor: 'google', ...facts })
   })
 
-  test('with a wrong key, silence or nonsense › says so, and never the key', async () => {
+  test('with a wrong key, no response or an invalid one › reports it, and never the key', async () => {
     await expect(ofSandbox({ apiKey: 'wrong' }).rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({
       retryable: false,
       message: 'Google does not accept our key for map searches. Please contact support.',
@@ -77,7 +77,7 @@ test('suggest › with the beginning of a search › completes it', async () => 
   expect(await ofSandbox().suggest({ ...question, text: 'dental im' })).toEqual(['dental implants', 'dental implants cost'])
 })
 
-test('fetchPhoto › of a listed place › is a picture, and of another path › asks nobody', async () => {
+test('fetchPhoto › of a listed place › returns a picture, and of another path › sends no request', async () => {
   const photo = (await ofSandbox().rank(question, { limit: 20, idsOnly: false })).find((place) => place.photo)?.photo ?? ''
   expect(await ofSandbox().fetchPhoto(photo)).toMatchObject({ contentType: 'image/png', bytes: expect.any(Buffer) })
   await expect(ofSandbox().fetchPhoto('places/a/photos/../../../keys')).rejects.toMatchObject({ retryable: false })

@@ -12,15 +12,15 @@ interface PlacesSettings {
   timeoutMs?: number
 }
 
-/** A circle is only a bias; a small one makes Google answer as it would for somebody who stands at the point */
+/** A circle is only a bias. A small one makes Google return what somebody at that point would see */
 const POINT_RADIUS_M = 500
-/** Google's largest circle: for a place that is looked for by its name */
+/** Google's largest circle, for finding a place by its name */
 const TOWN_RADIUS_M = 50_000
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 const PHOTO_WIDTH_PX = 160
-const MOST_PHOTO_BYTES = 2 * 1024 * 1024
+const MAX_PHOTO_BYTES = 2 * 1024 * 1024
 
-// Google bills by the most expensive field that is asked for: these are the ones that a screen shows
+// Google bills by the most expensive field that is requested, so only the fields that a screen shows are requested
 const RANK_FIELDS =
   'places.id,places.displayName,places.formattedAddress,places.googleMapsUri,places.rating,places.userRatingCount,places.photos.name'
 const ID_FIELDS = 'places.id'
@@ -37,14 +37,14 @@ const place = z.object({
   location: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }).optional(),
   photos: z.array(z.object({ name: z.string() })).optional(),
 })
-// Google omits empty fields: nothing found is an empty object
-const searchAnswer = z.object({ places: z.array(place).default([]) })
-const suggestAnswer = z.object({
+// Google omits empty fields, so a search without results is an empty object
+const searchResponse = z.object({ places: z.array(place).default([]) })
+const suggestResponse = z.object({
   suggestions: z.array(z.object({ queryPrediction: z.object({ text: z.object({ text: z.string() }) }).optional() })).default([]),
 })
 const PHOTO_NAME = /^places\/[\w-]+\/photos\/[\w-]+$/
 
-export function createGooglePlaces({ apiKey, placesUrl, pace, timeoutMs = 15_000 }: PlacesSettings): PlaceSource {
+export function createGooglePlaces({ apiKey, placesUrl, pace: rateLimit, timeoutMs = 15_000 }: PlacesSettings): PlaceSource {
   const base = `${placesUrl.replace(/\/+$/, '')}/v1`
 
   function post<T extends z.ZodType>(path: string, shape: T, body: object, fields?: string): Promise<z.output<T>> {
@@ -55,33 +55,33 @@ export function createGooglePlaces({ apiKey, placesUrl, pace, timeoutMs = 15_000
       body: JSON.stringify(body),
       timeoutMs,
       read: async (response) => shape.parse(await response.json()),
-      refused,
-      unanswered,
+      refused: fromRejection,
+      unanswered: noResponse,
     })
   }
 
   const search = async ({ text, near }: PlaceQuestion, radius: number, pageSize: number, fields: string) => {
     const body = { textQuery: text, pageSize, rankPreference: 'RELEVANCE', locationBias: { circle: { center: near, radius } } }
-    const { places } = await post('places:searchText', searchAnswer, body, fields)
+    const { places } = await post('places:searchText', searchResponse, body, fields)
     return places.map(readPlace)
   }
 
   return {
-    pace,
-    // Google's terms allow place ids to be kept, and nothing else beyond the delivery of the answer (decision 0040)
+    pace: rateLimit,
+    // Google's terms allow storing place ids, and nothing else after the response is delivered (decision 0040)
     listKeptMs: 3_600_000,
     reusesLists: false,
 
     rank: (question, { limit, idsOnly }) => search(question, POINT_RADIUS_M, limit, idsOnly ? ID_FIELDS : RANK_FIELDS),
 
     async find(question) {
-      const places = await search(question, TOWN_RADIUS_M, MOST_FOUND, FIND_FIELDS)
+      const places = await search(question, TOWN_RADIUS_M, MAX_FOUND, FIND_FIELDS)
       return { places, total: places.length }
     },
 
     async suggest({ text, near }) {
       const body = { input: text, includeQueryPredictions: true, locationBias: { circle: { center: near, radius: TOWN_RADIUS_M } } }
-      const { suggestions } = await post('places:autocomplete', suggestAnswer, body)
+      const { suggestions } = await post('places:autocomplete', suggestResponse, body)
       return suggestions.flatMap(({ queryPrediction }) => readPlatformText(queryPrediction?.text.text) || [])
     },
 
@@ -93,19 +93,19 @@ export function createGooglePlaces({ apiKey, placesUrl, pace, timeoutMs = 15_000
 }
 
 async function fetchPhoto(base: string, photo: string, apiKey: string, timeoutMs: number): Promise<PlacePhoto> {
-  // The name comes back from a browser: validated, so that it cannot become another path of Google's API
+  // The name comes back from a browser, so it is validated and cannot become another path of Google's API
   if (!PHOTO_NAME.test(photo)) throw new ProviderError('google', 'This picture does not exist', { retryable: false })
   return askProvider({
     url: `${base}/${photo}/media?maxWidthPx=${PHOTO_WIDTH_PX}`,
     headers: { 'x-goog-api-key': apiKey },
     timeoutMs,
     async read(response) {
-      const { bytes, isWhole } = await readBytes(response, MOST_PHOTO_BYTES)
+      const { bytes, isWhole } = await readBytes(response, MAX_PHOTO_BYTES)
       if (!isWhole) throw new ProviderError('google', 'This picture is too large', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type') ?? '' }
     },
-    refused,
-    unanswered,
+    refused: fromRejection,
+    unanswered: noResponse,
   })
 }
 
@@ -138,18 +138,18 @@ const SENTENCES = {
   not_accepted: 'Google does not accept this search. Please try another keyword.',
 }
 
-function refused({ status, kind, retryAfterS, text }: Refusal): ProviderError {
+function fromRejection({ status, kind, retryAfterS, text }: Refusal): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
-  if (kind === 'away') return unanswered(cause)
-  // An invalid key is INVALID_ARGUMENT at Google, told apart by its text
+  if (kind === 'away') return noResponse(cause)
+  // Google reports an invalid key as INVALID_ARGUMENT, which only its text distinguishes from other errors
   const isKey = kind === 'not_let_in' || /API key not valid/i.test(text)
   return new ProviderError('google', SENTENCES[isKey ? 'not_let_in' : kind], {
     retryable: kind === 'slow_down',
-    // Google names no time: its quota is counted by the minute
+    // Google states no time to wait. Its quota is counted by the minute
     retryAfterS: kind === 'slow_down' ? (retryAfterS ?? 5) : undefined,
     cause,
   })
 }
 
-const unanswered = (cause: unknown) =>
+const noResponse = (cause: unknown) =>
   new ProviderError('google', 'Google is not answering. We try again by ourselves.', { retryable: true, cause })

@@ -25,7 +25,7 @@ const write = (place: string, review: object) =>
   sandbox.http.inject({ method: 'POST', url: `/reviews/google/${encodeURIComponent(place)}`, payload: review })
 
 describe('listPage', () => {
-  test('of the sandbox’s place › reads it to the last page, the last changed first', async () => {
+  test('of the sandbox’s place › reads it to the last page, last changed first', async () => {
     const place = newPlace()
     for (let index = 0; index < 60; index++)
       await write(place, {
@@ -50,7 +50,7 @@ describe('listPage', () => {
     expect(first.reviews[0]?.reviewerPictureUrl).toMatch(/^http/)
   })
 
-  test('with times of 0, 3, 6 and 9 digits after the second › reads each to the millisecond', async () => {
+  test('with times of 0, 3, 6 and 9 fractional digits › reads each to the millisecond', async () => {
     const place = newPlace()
     const times = ['000', '120', '121', '122'].map((ms) => `2026-11-01T10:00:00.${ms}Z`)
     for (const written_at of times) await write(place, { rate: 4, name: 'Ann', text: 'Fine', written_at })
@@ -64,7 +64,7 @@ describe('listPage', () => {
     expect(await ofSandbox().listPage(newPlace(), null)).toEqual({ reviews: [], handedOut: 0, total: 0, average: 0, next: null })
   })
 
-  test('with a token that Google no longer takes › fetches another, once', async () => {
+  test('with a token that Google no longer accepts › fetches another one once', async () => {
     const tokens: string[] = []
     let isEnded = false
     const url = await startVendor((request, response) => {
@@ -84,15 +84,15 @@ describe('listPage', () => {
     expect(tokens).toHaveLength(2)
   })
 
-  test('with a token that is about to end › fetches another before it is refused', async () => {
-    const asked: string[] = []
+  test('with a token that is about to expire › fetches another before it is rejected', async () => {
+    const requests: string[] = []
     const url = await startVendor((request, response) => {
-      asked.push(`${request.method} ${request.headers.authorization ?? ''}`.trim())
-      response.end(JSON.stringify({ access_token: `token-${asked.length}`, expires_in: 30 }))
+      requests.push(`${request.method} ${request.headers.authorization ?? ''}`.trim())
+      response.end(JSON.stringify({ access_token: `token-${requests.length}`, expires_in: 30 }))
     })
     const google = reviewsOf({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
     for (const _ of [1, 2]) await google.listPage(newPlace(), null)
-    expect(asked).toEqual(['POST', 'GET Bearer token-1', 'POST', 'GET Bearer token-3'])
+    expect(requests).toEqual(['POST', 'GET Bearer token-1', 'POST', 'GET Bearer token-3'])
   })
 
   test.each([
@@ -105,12 +105,12 @@ describe('listPage', () => {
     ['forbidden', { retryable: false, message: 'Google no longer lets us read this place. Please contact support.' }],
     ['unauthorized', { retryable: false, message: 'Google no longer lets us read this place. Please contact support.' }],
     ['invalid_grant', { retryable: false, message: 'Google no longer lets us in. Please contact support.' }],
-  ])('with the sandbox’s Google in trouble (%s) › says whether to try again', async (mode, facts) => {
+  ])('with the sandbox’s Google failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)
     await expect(ofSandbox().listPage(newPlace(), null)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'google', ...facts })
   })
 
-  test('with a server that is silent, answers nonsense or is not there › may be tried again', async () => {
+  test('with a server that is silent, responds with nonsense or is not there › may be retried', async () => {
     await setFault('hang')
     const retryable = { name: 'ProviderError', retryable: true, message: 'Google is not answering. We try again by ourselves.' }
     await expect(ofSandbox({ timeoutMs: 200 }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
@@ -119,13 +119,13 @@ describe('listPage', () => {
     await expect(ofSandbox({ tokenUrl: 'http://127.0.0.1:1/token' }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
   })
 
-  test('of what is no location › asks nobody', async () => {
+  test('of something that is not a location › sends no request', async () => {
     await expect(ofSandbox().listPage('accounts/1/../../tokens', null)).rejects.toMatchObject({ retryable: false })
   })
 })
 
 describe('findResponse', () => {
-  test('of a review › is the owner’s answer, once there is one', async () => {
+  test('of a review › returns the owner’s reply, once there is one', async () => {
     const place = newPlace()
     const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
     const google = ofSandbox()
@@ -144,7 +144,7 @@ describe('findResponse', () => {
     ],
     ['reject', '', { moderation: 'rejected', problem: expect.stringContaining('It did not say which of its rules it breaks') }],
     ['hold', undefined, { moderation: 'pending', problem: '' }],
-  ])('of a review whose answer Google decides to %s (%s) › says so', async (outcome, violation, expected) => {
+  ])('of a review whose reply Google decides to %s (%s) › reports it', async (outcome, violation, expected) => {
     await setModeration({ outcome, after_ms: 0, ...(violation !== undefined && { violation }) })
     const place = newPlace()
     const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
@@ -173,7 +173,7 @@ describe('findResponse', () => {
 })
 
 describe('reply', () => {
-  test('with an answer, twice › stands there once', async () => {
+  test('with a reply, twice › publishes it once', async () => {
     const place = newPlace()
     const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
     const google = ofSandbox()
@@ -182,13 +182,13 @@ describe('reply', () => {
     expect(review?.response).toMatchObject({ contents: 'Thank you.', at: expect.any(Date) })
   })
 
-  test('to a review that is gone › cannot be tried again', async () => {
+  test('to a deleted review › cannot be retried', async () => {
     await expect(ofSandbox().reply(newPlace(), 'none', 'Thank you.')).rejects.toMatchObject({ retryable: false })
   })
 })
 
 describe('deleteReply', () => {
-  test('of an answer, twice › is gone, and no error', async () => {
+  test('of a reply, twice › deletes it, without an error', async () => {
     const place = newPlace()
     const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
     const google = ofSandbox()
@@ -197,14 +197,14 @@ describe('deleteReply', () => {
     expect(await google.findResponse(place, id)).toBeNull()
   })
 
-  test('of a review that is gone › cannot be tried again', async () => {
+  test('of a deleted review › cannot be retried', async () => {
     await expect(ofSandbox().deleteReply(newPlace(), 'none')).rejects.toMatchObject({ retryable: false })
   })
 
   test.each([
     ['forbidden', { retryable: false, message: 'Google no longer lets us answer for this place. Please contact support.' }],
     ['server_error', { retryable: true, outcome: 'unknown' }],
-  ])('with the sandbox’s Google in trouble (%s) › says whether to try again', async (mode, facts) => {
+  ])('with the sandbox’s Google failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)
     await expect(ofSandbox().deleteReply(newPlace(), 'any')).rejects.toMatchObject({ name: 'ProviderError', ...facts })
   })

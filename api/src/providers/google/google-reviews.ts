@@ -12,9 +12,9 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(tex
 const reply = z.object({
   comment: z.string().optional(),
   updateTime: moment.optional(),
-  // Since April 2026; a reply without a state is one of before, and public
+  // Since April 2026. A reply without a state is older than that, and public
   reviewReplyState: z.string().optional().catch(undefined),
-  // Since July 2026, in a form that Google may extend
+  // Since July 2026, in a format that Google may extend
   policyViolation: z.unknown().optional(),
 })
 const review = z.object({
@@ -46,7 +46,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
   return {
     findResponse,
 
-    // Asked for reviews and not for the location, because these need that account, a verified place and the right to manage it
+    // Requests reviews instead of the location, because reviews require this account, a verified place and the right to manage it
     async findPlace(place, as) {
       try {
         await access.call(reviewPage, `${base}/${checked(place)}/reviews?pageSize=1`, { as })
@@ -61,7 +61,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
       const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc', ...(next && { pageToken: next }) })
       const page = await access.call(reviewPage, `${base}/${checked(place)}/reviews?${query}`, { as })
       return {
-        // Google sends an unspecified star rating for reviews it does not show: these are skipped
+        // Google sends an unspecified star rating for reviews that it does not show, so these are skipped
         reviews: page.reviews.map(readReview).filter(({ rate }) => rate > 0),
         handedOut: page.reviews.length,
         total: page.totalReviewCount,
@@ -87,15 +87,15 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
       try {
         await access.call(z.unknown(), address, { verb: 'answer for', as, method: 'DELETE' })
       } catch (error) {
-        const isRefused = error instanceof ProviderError && !error.retryable && !error.untilMended
-        // Google knows no reply any more that is gone already, and says so with the same words as for a review that is gone
-        if (!isRefused || (await findResponse(place, externalId, as))) throw error
+        const isRejected = error instanceof ProviderError && !error.retryable && !error.untilMended
+        // Google returns the same error for a reply that is already deleted as for a review that is deleted
+        if (!isRejected || (await findResponse(place, externalId, as))) throw error
       }
     },
   }
 }
 
-/** The place is typed by people: validated, so that it cannot become another path of Google's API */
+/** People type the place, so it is validated and cannot become another path of Google's API */
 function checked(place: string): string {
   if (!/^accounts\/\d+\/locations\/\d+$/.test(place))
     throw new ProviderError('google', 'This Google place is not set up rightly. Please contact support.', { retryable: false })
@@ -111,7 +111,7 @@ function readReview({
   updateTime,
   reviewReply,
 }: z.output<typeof review>): PlatformReview {
-  const answer = readPlatformText(reviewReply?.comment)
+  const replyText = readPlatformText(reviewReply?.comment)
   return {
     externalId: reviewId,
     reviewerName: reviewer?.isAnonymous ? '' : readPlatformText(reviewer?.displayName),
@@ -121,11 +121,11 @@ function readReview({
     link: '',
     writtenAt: createTime,
     updatedAt: updateTime,
-    response: reviewReply && answer ? { ...readReply(reviewReply, updateTime), contents: answer } : null,
+    response: reviewReply && replyText ? { ...readReply(reviewReply, updateTime), contents: replyText } : null,
   }
 }
 
-/** Without a state it is shown, as it was before Google looked at them. One that is not known yet is not called shown before it is */
+/** A reply without a state is shown, as before Google moderated replies. A state that we do not know counts as pending */
 const MODERATION: Record<string, PlatformResponse['moderation']> = {
   '': 'approved',
   REVIEW_REPLY_STATE_UNSPECIFIED: 'approved',
@@ -139,15 +139,15 @@ function readReply(
   otherwise: Date,
 ): Omit<PlatformResponse, 'contents'> {
   const moderation = MODERATION[reviewReplyState ?? ''] ?? 'pending'
-  return { at: updateTime ?? otherwise, moderation, problem: moderation === 'rejected' ? sayViolation(policyViolation) : '' }
+  return { at: updateTime ?? otherwise, moderation, problem: moderation === 'rejected' ? describeViolation(policyViolation) : '' }
 }
 
-/** Google names the rule by a word like OFF_TOPIC, alone or in an object */
-function sayViolation(violation: unknown): string {
+/** Google names the rule by a code like OFF_TOPIC, alone or in an object */
+function describeViolation(violation: unknown): string {
   const named =
     typeof violation === 'object' && violation !== null ? Object.values(violation).find((value) => typeof value === 'string') : violation
   const rule = readPlatformText(typeof named === 'string' ? named : '').slice(0, 200)
-  const words = /^[A-Z][A-Z0-9_]*$/.test(rule) ? rule.toLowerCase().replaceAll('_', ' ') : rule
-  const why = words && words !== 'policy violation unspecified' ? ` It found: ${words}.` : ' It did not say which of its rules it breaks.'
+  const ruleText = /^[A-Z][A-Z0-9_]*$/.test(rule) ? rule.toLowerCase().replaceAll('_', ' ') : rule
+  const why = ruleText && ruleText !== 'policy violation unspecified' ? ` It found: ${ruleText}.` : ' It did not say which of its rules it breaks.'
   return `Google did not show your answer.${why} Please write it in other words.`
 }

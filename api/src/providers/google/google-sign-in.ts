@@ -19,7 +19,7 @@ interface GoogleApp extends GoogleChoiceAddresses {
 }
 
 const TIMEOUT_MS = 30_000
-/** Who the person is: `openid` and `email` are not shown as a choice on Google's consent page */
+/** Identify the person. Google's consent page does not show `openid` and `email` as a choice */
 const IDENTITY = ['openid', 'email']
 const SCOPES: Partial<Record<VendorKind, WantedScope>> = {
   google_business: {
@@ -34,11 +34,11 @@ const SCOPES: Partial<Record<VendorKind, WantedScope>> = {
   },
 }
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   access_token: z.string().min(1),
   expires_in: z.number(),
   refresh_token: z.string().optional(),
-  /** Only while the consent screen is in testing: seven days */
+  /** Present only while the consent screen is in testing, where it is seven days */
   refresh_token_expires_in: z.number().optional(),
   scope: z.string().default(''),
 })
@@ -48,19 +48,19 @@ const person = z.object({ sub: z.string().min(1), email: z.string().default('') 
 export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): ConnectionVendor {
   const { clientId, clientSecret } = app
   const scopesOf = (kind: VendorKind) => [SCOPES[kind]].filter((scope) => scope !== undefined)
-  const askForTokens = (form: Record<string, string>) =>
+  const fetchTokens = (form: Record<string, string>) =>
     askProvider({
       url: app.tokenUrl,
       method: 'POST',
       body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
       timeoutMs: TIMEOUT_MS,
-      read: async (response) => tokenAnswer.parse(await response.json()),
-      refused: refusedTokens,
+      read: async (response) => tokenResponse.parse(await response.json()),
+      refused: fromTokenRejection,
       unanswered: unansweredByGoogle,
     })
-  const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: holding(value) })
+  const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: fixedAccess(value) })
 
-  /** An agency whose consent does not tell who it is (scope `openid`) could be anybody: then nothing is withdrawn at Google */
+  /** Without the scope `openid` we do not know who the agency is, so anybody could be it, and nothing is withdrawn at Google */
   async function isAgency(accountId: string): Promise<boolean> {
     if (!app.refreshToken) return false
     try {
@@ -84,7 +84,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
         response_type: 'code',
         scope: [...IDENTITY, ...scopesOf(kind).map(({ scope }) => scope)].join(' '),
         access_type: 'offline',
-        // A refresh token comes with a fresh consent only; the account chooser, because the browser may be signed in as somebody else
+        // Google issues a refresh token only with a new consent. The browser may be signed in as somebody else, hence the account chooser
         prompt: 'consent select_account',
         include_granted_scopes: 'true',
         state,
@@ -93,7 +93,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
       })}`,
 
     async exchange({ code, codeVerifier, redirectUri }) {
-      const given = await askForTokens({ grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri })
+      const given = await fetchTokens({ grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri })
       const { sub, email } = await whoIs(given.access_token)
       if (!given.refresh_token)
         throw new ProviderError('google', 'Google gave no lasting right. Please connect once more.', { retryable: false })
@@ -108,7 +108,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
     },
 
     async refresh({ refresh }: GrantTokens) {
-      const given = await askForTokens({ grant_type: 'refresh_token', refresh_token: refresh })
+      const given = await fetchTokens({ grant_type: 'refresh_token', refresh_token: refresh })
       return {
         tokens: { access: given.access_token, refresh: given.refresh_token ?? refresh },
         accessLastsS: given.expires_in,
@@ -120,7 +120,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
     },
 
     async revoke({ access: value, refresh }, accountId) {
-      // It would end the agency's own access too, which uses the same app: the consent of one person is one, however many tokens it has
+      // A person has one consent for our app, however many tokens there are, so this would also end the agency's own access
       if (await isAgency(accountId)) return
       await askProvider({
         url: app.revokeUrl,
@@ -131,26 +131,26 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
         refused: refusedByGoogle,
         unanswered: unansweredByGoogle,
       }).catch((error) => {
-        // 400 invalid_token: withdrawn already
+        // 400 invalid_token means that it is withdrawn already
         if (!(error instanceof ProviderError) || error.retryable) throw error
       })
     },
 
-    listChoices: (value, kind) => createGoogleChoices(app, access, holding(value))(kind),
+    listChoices: (value, kind) => createGoogleChoices(app, access, fixedAccess(value))(kind),
   }
 }
 
-/** A given access token: when Google rejects it, there is no other */
-const holding = (value: string) => ({
-  async token(refused?: string) {
-    if (refused) throw new ConsentEnded('google', 'revoked')
+/** Access with one fixed token. When Google rejects it, there is no other */
+const fixedAccess = (value: string) => ({
+  async token(rejectedToken?: string) {
+    if (rejectedToken) throw new ConsentEnded('google', 'revoked')
     return value
   },
 })
 
-function refusedTokens(refusal: Refusal): ProviderError {
-  const cause = new Error(`token endpoint, HTTP ${refusal.status}: ${refusal.text.slice(0, 300)}`)
-  if (/"invalid_grant"/.test(refusal.text)) return new ConsentEnded('google', 'revoked', cause)
-  if (refusal.status !== 400 && refusal.status !== 401) return refusedByGoogle(refusal)
+function fromTokenRejection(rejection: Refusal): ProviderError {
+  const cause = new Error(`token endpoint, HTTP ${rejection.status}: ${rejection.text.slice(0, 300)}`)
+  if (/"invalid_grant"/.test(rejection.text)) return new ConsentEnded('google', 'revoked', cause)
+  if (rejection.status !== 400 && rejection.status !== 401) return refusedByGoogle(rejection)
   return new ProviderError('google', 'Google does not accept our sign-in. Please contact support.', { retryable: false, cause })
 }

@@ -82,9 +82,9 @@ const addressesAt = (base: string): typeof REAL_ADDRESSES => ({
   performanceUrl: `${base}/performance`,
 })
 
-const notSetUp: AnsweringSource = { findPlace: refuse, listPage: refuse, findResponse: refuse, reply: refuse, deleteReply: refuse }
-const noAgency: OwnAccess = { token: refuse }
+const notSetUp: AnsweringSource = { findPlace: rejectNotSetUp, listPage: rejectNotSetUp, findResponse: rejectNotSetUp, reply: rejectNotSetUp, deleteReply: rejectNotSetUp }
+const noAgency: OwnAccess = { token: rejectNotSetUp }
 
-async function refuse(): Promise<never> {
+async function rejectNotSetUp(): Promise<never> {
   throw new ProviderError('google', 'Reviews on Google are not set up here. Please contact support.', { retryable: false })
 }

@@ -1,6 +1,6 @@
 import { askOnce, type Finding, works } from '../../platform/examine.ts'
 
-/** The app's own token, which opens nothing of anybody's */
+/** Requests the app's own token, which gives access to nobody's data */
 export async function examineMeta({
   graphUrl,
   appId,

@@ -8,23 +8,23 @@ export type AskGraph = <T extends z.ZodType>(shape: T, path: string, query?: Rec
 const pageToken = z.object({ access_token: z.string().min(1) })
 
 /**
- * Asks with the person's token, or with the Page's own where `pageId` is given: posts and insights of a Page want that. A token that Meta
- * rejects is reported to the connection, which finds out why and tells the business
+ * Fetches with the person's token, or with the Page's own where `pageId` is given, because posts and insights of a Page require it.
+ * A token that Meta rejects is reported to the connection, which finds out why and notifies the business
  */
 export async function askAs(graph: MetaGraph, as: OwnAccess, pageId?: string): Promise<AskGraph> {
-  const whole = await as.token()
-  const reporting = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const personToken = await as.token()
+  const reportRejection = async <T>(request: () => Promise<T>): Promise<T> => {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
-      // Renewing is not possible at Meta: this throws what is wrong with the consent, where something is
-      if (error instanceof ConsentEnded) await as.token(whole)
+      // Meta cannot renew tokens. This call throws the problem with the consent, if there is one
+      if (error instanceof ConsentEnded) await as.token(personToken)
       throw error
     }
   }
   const token = pageId
-    ? (await reporting(() => graph.call(pageToken, `/${pageId}`, { token: whole, query: { fields: 'access_token' }, isPatient: true })))
+    ? (await reportRejection(() => graph.call(pageToken, `/${pageId}`, { token: personToken, query: { fields: 'access_token' }, isPatient: true })))
         .access_token
-    : whole
-  return (shape, path, query = {}) => reporting(() => graph.call(shape, path, { token, query, isPatient: true }))
+    : personToken
+  return (shape, path, query = {}) => reportRejection(() => graph.call(shape, path, { token, query, isPatient: true }))
 }

@@ -13,10 +13,10 @@ const INVALID_TOKEN = 190
 const EXPIRED = 463
 const NO_SUCH_OBJECT = 33
 const REDUCE_DATA = /reduce the amount of data/i
-/** Meta's rolling window is an hour; most of the time a few minutes are enough */
+/** Meta's rolling window is an hour, but a few minutes are usually enough */
 const THROTTLED_WAIT_S = 300
 
-/** What Graph does not answer for good: a metric that was retired (100), a right that was not given (10, 200), no insights (3001) */
+/** Graph rejects the request permanently: a retired metric (100), a missing permission (10, 200), no insights (3001) */
 export class GraphRefused extends ProviderError {
   readonly code: number
   /** The object does not exist (any more), or not for us */
@@ -29,23 +29,23 @@ export class GraphRefused extends ProviderError {
   }
 }
 
-/** Graph asks for smaller pages */
+/** Graph requires smaller pages */
 export class TooMuchData extends ProviderError {
   constructor(cause: unknown) {
     super('meta', 'Meta is not answering. We try again by ourselves.', { retryable: true, cause })
   }
 }
 
-/** Translates a refusal by the Graph API: its status says little, the code in the body decides */
-export function refusedByMeta(refusal: Refusal): ProviderError {
-  const { code, subcode, isTooMuch } = readGraphError(refusal.text)
-  // Without Meta's sentence, which may quote the token
-  const cause = new Error(`HTTP ${refusal.status}, code ${code}/${subcode}`)
+/** Translates a rejection by the Graph API. The status is too general, so the code in the body decides */
+export function refusedByMeta(rejection: Refusal): ProviderError {
+  const { code, subcode, isTooMuch } = readGraphError(rejection.text)
+  // Omits Meta's message, which may quote the token
+  const cause = new Error(`HTTP ${rejection.status}, code ${code}/${subcode}`)
   if (code === INVALID_TOKEN) return new ConsentEnded('meta', subcode === EXPIRED ? 'expired' : 'revoked', cause)
-  if (refusal.kind === 'slow_down' || isThrottle(code)) return throttledByMeta(refusal.retryAfterS, cause)
+  if (rejection.kind === 'slow_down' || isThrottle(code)) return throttledByMeta(rejection.retryAfterS, cause)
   if (isTooMuch) return new TooMuchData(cause)
   // 1 and 2: unknown error, service temporarily unavailable
-  if (refusal.kind === 'away' || code === 1 || code === 2) return unansweredByMeta(cause)
+  if (rejection.kind === 'away' || code === 1 || code === 2) return unansweredByMeta(cause)
   return new GraphRefused(code, subcode, cause)
 }
 

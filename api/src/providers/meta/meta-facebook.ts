@@ -14,7 +14,7 @@ import {
 } from './meta-posts.ts'
 import { readProfile, unlessGone } from './meta-profile.ts'
 
-/** What is left of Page insights after the retirements of 2024, 2025 and June 2026 */
+/** The Page insights that remain after Meta retired others in 2024, 2025 and June 2026 */
 const DAILY = {
   page_media_view: 'views',
   page_total_media_view_unique: 'reach',
@@ -27,47 +27,47 @@ const POST_FIELDS = {
   insights: 'insights.metric(post_total_media_view_unique,post_media_view)',
 }
 
-export function openFacebookPage(ask: AskGraph, id: string): SocialAccess {
+export function openFacebookPage(fetchGraph: AskGraph, id: string): SocialAccess {
   return {
-    readAccount: () => readProfile(ask, id, 'name,link,followers_count'),
+    readAccount: () => readProfile(fetchGraph, id, 'name,link,followers_count'),
 
     async readDays(from, to) {
       const query = { period: 'day', since: String(metaMidnight(from)), until: String(metaMidnight(dayAfter(to))) }
-      const { found, lacking } = await askMetrics(ask, `/${id}/insights`, DAILY, query)
+      const { found, lacking } = await askMetrics(fetchGraph, `/${id}/insights`, DAILY, query)
       const days = new Map<string, SocialDay>()
       for (const { name, values } of found) {
-        const figure = DAILY[name as keyof typeof DAILY]
+        const metric = DAILY[name as keyof typeof DAILY]
         for (const { value, end_time: end } of values) {
-          if (!figure || value === undefined || !end) continue
+          if (!metric || value === undefined || !end) continue
           const day = dayEndedBy(end)
-          days.set(day, { ...days.get(day), day, [figure]: value })
+          days.set(day, { ...days.get(day), day, [metric]: value })
         }
       }
       return { days: [...days.values()], lacking }
     },
 
-    // Meta has withdrawn age, gender, cities and countries of a Page's followers
+    // Meta no longer provides age, gender, cities and countries of a Page's followers
     readAudience: async () => ({ audience: {}, lacking: ['age', 'places'] satisfies Lack[] }),
 
     async listPosts(next, skip) {
-      const { answer, lacking } = await askForPosts(POST_FIELDS, skip, (fields, limit) =>
-        ask(facebookPostList, `/${id}/posts`, { fields, limit: String(limit), ...(next && { after: next }) }),
+      const { answer: response, lacking } = await askForPosts(POST_FIELDS, skip, (fields, limit) =>
+        fetchGraph(facebookPostList, `/${id}/posts`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
-      return { items: answer.data.map(readFacebookPost), next: nextOf(answer), lacking }
+      return { items: response.data.map(readFacebookPost), next: nextOf(response), lacking }
     },
 
     async listComments(postId, next) {
       const query = { fields: FIELDS.facebookComment, limit: '100', after: next }
-      const answer = await unlessGone(() => ask(facebookCommentList, `/${postId}/comments`, query))
-      return answer && readFacebookComments(answer)
+      const response = await unlessGone(() => fetchGraph(facebookCommentList, `/${postId}/comments`, query))
+      return response && readFacebookComments(response)
     },
 
     listReplies: async () => null,
 
     async findMedia(postId) {
       const shape = facebookPost.pick({ id: true, full_picture: true, attachments: true })
-      const answer = await unlessGone(() => ask(shape, `/${postId}`, { fields: FIELDS.facebookMedia }))
-      return answer && readFacebookItems(answer)
+      const response = await unlessGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.facebookMedia }))
+      return response && readFacebookItems(response)
     },
   }
 }

@@ -3,9 +3,9 @@ import { askProvider, readBytes } from '../../platform/provider-http.ts'
 import { refusedByMeta, TooMuchData, throttledByMeta, unansweredByMeta } from './meta-errors.ts'
 
 const TIMEOUT_MS = 30_000
-/** A page of a hundred posts with their comments has about one megabyte; beyond this, smaller pages are asked for */
-const LARGEST_ANSWER = 32 * 1024 * 1024
-/** Percent of the app's hourly calls (X-App-Usage) at which we stop by ourselves: beyond 100 Meta blocks the app for all businesses */
+/** A page of a hundred posts with their comments has about one megabyte. Above this limit, smaller pages are requested */
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
+/** Percentage of the app's hourly calls (X-App-Usage) at which we stop, because above 100 Meta blocks the app for all businesses */
 const USED_UP = 95
 const USAGE_WAIT_S = 600
 
@@ -15,11 +15,11 @@ interface GraphCall {
   token?: string
   query?: Record<string, string>
   method?: 'GET' | 'DELETE'
-  /** Waits while the app's calls are nearly used up; sign-ins do not */
+  /** Waits while the app's calls are nearly used up, which sign-ins do not */
   isPatient?: boolean
 }
 
-/** Calls of the Graph API. The person's token goes into a header; only the exchange of a code has secrets in its query, as Meta wants it */
+/** Calls the Graph API. The person's token goes into a header. Only the exchange of a code has secrets in its query, as Meta requires */
 export function createMetaGraph(graphUrl: string) {
   let restUntil = 0
 
@@ -38,8 +38,8 @@ export function createMetaGraph(graphUrl: string) {
         timeoutMs: TIMEOUT_MS,
         async read(response) {
           if (readUsage(response.headers) >= USED_UP) restUntil = Date.now() + USAGE_WAIT_S * 1000
-          const { bytes, isWhole } = await readBytes(response, LARGEST_ANSWER)
-          if (!isWhole) throw new TooMuchData(new Error(`More than ${LARGEST_ANSWER} bytes`))
+          const { bytes, isWhole } = await readBytes(response, MAX_RESPONSE_BYTES)
+          if (!isWhole) throw new TooMuchData(new Error(`More than ${MAX_RESPONSE_BYTES} bytes`))
           return shape.parse(JSON.parse(bytes.toString('utf8')))
         },
         refused: refusedByMeta,
@@ -49,11 +49,11 @@ export function createMetaGraph(graphUrl: string) {
   }
 }
 
-/** {"call_count":28,"total_time":25,"total_cputime":25}: percentages, of which the largest counts */
+/** {"call_count":28,"total_time":25,"total_cputime":25}: percentages. The largest one decides */
 function readUsage(headers: Headers): number {
   try {
     const usage: Record<string, unknown> = JSON.parse(headers.get('x-app-usage') ?? '{}')
-    return Math.max(0, ...Object.values(usage).map((share) => (typeof share === 'number' ? share : 0)))
+    return Math.max(0, ...Object.values(usage).map((percentage) => (typeof percentage === 'number' ? percentage : 0)))
   } catch {
     return 0
   }

@@ -20,39 +20,39 @@ const series = z.object({
 type Insights = z.output<typeof series>['data']
 
 /**
- * Asks for several metrics at once, and where that is refused for one by one: a single metric that Meta has retired fails the whole call.
- * What is refused even alone is lacking
+ * Requests several metrics at once, or one by one where Meta rejects that, because a single retired metric fails the whole call.
+ * A metric that is rejected even alone is lacking
  */
 export async function askMetrics(
-  ask: AskGraph,
+  request: AskGraph,
   path: string,
   metrics: Readonly<Record<string, Lack>>,
   query: Record<string, string>,
 ): Promise<{ found: Insights; lacking: Lack[] }> {
   const names = Object.keys(metrics)
-  const found = await ifNotRefused(() => ask(series, path, { ...query, metric: names.join(',') }))
+  const found = await ifNotRefused(() => request(series, path, { ...query, metric: names.join(',') }))
   if (found) return { found: found.data, lacking: [] }
   const lacking: Lack[] = []
   const each: Insights = []
   for (const name of names.length > 1 ? names : []) {
-    const answer = await ifNotRefused(() => ask(series, path, { ...query, metric: name }))
-    if (answer) each.push(...answer.data)
+    const response = await ifNotRefused(() => request(series, path, { ...query, metric: name }))
+    if (response) each.push(...response.data)
     else if (metrics[name]) lacking.push(metrics[name])
   }
   return names.length > 1 ? { found: each, lacking } : { found: [], lacking: Object.values(metrics) }
 }
 
-/** null where Meta refuses for good: a retired metric, a right that is missing, an account without insights */
-export async function ifNotRefused<T>(ask: () => Promise<T>): Promise<T | null> {
+/** null where Meta rejects permanently: a retired metric, a missing permission, an account without insights */
+export async function ifNotRefused<T>(request: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof GraphRefused) return null
     throw error
   }
 }
 
-/** Meta's days begin at midnight in California */
+/** Start of the day in Meta's time zone, which is that of California */
 export function metaMidnight(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return Math.floor(fromLocal({ year, month, day: date, hour: 0, minute: 0 }, 'America/Los_Angeles').getTime() / 1000)

@@ -46,27 +46,27 @@ const demographics = z.object({
     .default([]),
 })
 
-export function openInstagramAccount(ask: AskGraph, id: string): SocialAccess {
-  /** Views and visits come as totals of a span only, so each day is a span of its own */
-  async function readDay(day: string): Promise<{ figures: SocialDay; lacking: Lack[] }> {
+export function openInstagramAccount(fetchGraph: AskGraph, id: string): SocialAccess {
+  /** Meta returns views and visits only as totals of a period, so each day is requested as a period of its own */
+  async function readDay(day: string): Promise<{ metrics: SocialDay; lacking: Lack[] }> {
     const span = { since: String(metaMidnight(day)), until: String(metaMidnight(dayAfter(day))) }
-    const { found, lacking } = await askMetrics(ask, `/${id}/insights`, DAILY, { period: 'day', metric_type: 'total_value', ...span })
-    const figures: SocialDay = { day }
+    const { found, lacking } = await askMetrics(fetchGraph, `/${id}/insights`, DAILY, { period: 'day', metric_type: 'total_value', ...span })
+    const metrics: SocialDay = { day }
     for (const { name, total_value: total } of found) {
-      const figure = DAILY[name]
-      if (total?.value !== undefined && (figure === 'reach' || figure === 'views' || figure === 'visits')) figures[figure] = total.value
+      const metric = DAILY[name]
+      if (total?.value !== undefined && (metric === 'reach' || metric === 'views' || metric === 'visits')) metrics[metric] = total.value
     }
-    return { figures, lacking }
+    return { metrics, lacking }
   }
 
-  /** Instagram tells how many followers each of the last 30 days brought, not how many there were: counted back from today's number */
+  /** Instagram returns how many followers each of the last 30 days added, so the totals are counted back from today's number */
   async function readFollowers(from: string, to: string): Promise<Map<string, number>> {
     const counted = new Map<string, number>()
     const today = new Date().toISOString().slice(0, 10)
     if (Date.parse(today) - Date.parse(from) > 30 * 86_400_000) return counted
     const span = { since: String(metaMidnight(from)), until: String(metaMidnight(dayAfter(to))) }
-    const { found } = await askMetrics(ask, `/${id}/insights`, { follower_count: 'followers' }, { period: 'day', ...span })
-    const { followers } = await readProfile(ask, id, 'username,followers_count')
+    const { found } = await askMetrics(fetchGraph, `/${id}/insights`, { follower_count: 'followers' }, { period: 'day', ...span })
+    const { followers } = await readProfile(fetchGraph, id, 'username,followers_count')
     let left = followers ?? 0
     const changes = [...(found[0]?.values ?? [])].reverse()
     for (const { value, end_time: end } of changes) {
@@ -77,24 +77,24 @@ export function openInstagramAccount(ask: AskGraph, id: string): SocialAccess {
     return counted
   }
 
-  async function askForGroups(breakdown: string) {
+  async function fetchGroups(breakdown: string) {
     const query = { metric: 'follower_demographics', period: 'lifetime', metric_type: 'total_value', breakdown }
-    const answer = await ifNotRefused(() => ask(demographics, `/${id}/insights`, query))
-    return answer && (answer.data[0]?.total_value?.breakdowns[0] ?? { dimension_keys: [], results: [] })
+    const response = await ifNotRefused(() => fetchGraph(demographics, `/${id}/insights`, query))
+    return response && (response.data[0]?.total_value?.breakdowns[0] ?? { dimension_keys: [], results: [] })
   }
 
   return {
-    readAccount: () => readProfile(ask, id, 'username,name,followers_count'),
+    readAccount: () => readProfile(fetchGraph, id, 'username,name,followers_count'),
 
     async readDays(from, to) {
       const days: SocialDay[] = []
       const lacking = new Set<Lack>()
       const followers = await readFollowers(from, to)
       for (let day = to; day >= from; day = dayAfter(day, -1)) {
-        const { figures, lacking: lacks } = await readDay(day)
+        const { metrics, lacking: lacks } = await readDay(day)
         for (const lack of lacks) lacking.add(lack)
         const known = followers.get(day)
-        days.push(known === undefined ? figures : { ...figures, followers: known })
+        days.push(known === undefined ? metrics : { ...metrics, followers: known })
       }
       return { days, lacking: [...lacking] }
     },
@@ -102,7 +102,7 @@ export function openInstagramAccount(ask: AskGraph, id: string): SocialAccess {
     async readAudience() {
       const audience: Partial<SocialAudience> = {}
       const lacking: Lack[] = []
-      const people = await askForGroups('age,gender')
+      const people = await fetchGroups('age,gender')
       if (people) {
         const [ageAt, genderAt] = [people.dimension_keys.indexOf('age'), people.dimension_keys.indexOf('gender')]
         const of = (gender: string) =>
@@ -113,7 +113,7 @@ export function openInstagramAccount(ask: AskGraph, id: string): SocialAccess {
           )
         if (people.results.length > 0) Object.assign(audience, { women: of('F'), men: of('M') })
       } else lacking.push('age')
-      const [cities, countries] = [await askForGroups('city'), await askForGroups('country')]
+      const [cities, countries] = [await fetchGroups('city'), await fetchGroups('country')]
       if (cities && countries) {
         const named = ({ results }: typeof cities) =>
           Object.fromEntries(results.map(({ dimension_values: [name], value }) => [readPlatformText(name), value]))
@@ -124,28 +124,28 @@ export function openInstagramAccount(ask: AskGraph, id: string): SocialAccess {
     },
 
     async listPosts(next, skip) {
-      const { answer, lacking } = await askForPosts(POST_FIELDS, skip, (fields, limit) =>
-        ask(instagramMediaList, `/${id}/media`, { fields, limit: String(limit), ...(next && { after: next }) }),
+      const { answer: response, lacking } = await askForPosts(POST_FIELDS, skip, (fields, limit) =>
+        fetchGraph(instagramMediaList, `/${id}/media`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
-      return { items: answer.data.map(readInstagramPost), next: nextOf(answer), lacking }
+      return { items: response.data.map(readInstagramPost), next: nextOf(response), lacking }
     },
 
     async listComments(postId, next) {
       const query = { fields: FIELDS.instagramComment, limit: '50', after: next }
-      const answer = await unlessGone(() => ask(instagramCommentList, `/${postId}/comments`, query))
-      return answer && readInstagramComments(answer)
+      const response = await unlessGone(() => fetchGraph(instagramCommentList, `/${postId}/comments`, query))
+      return response && readInstagramComments(response)
     },
 
     async listReplies(commentId, next) {
       const query = { fields: FIELDS.instagramReply, limit: '50', after: next }
-      const answer = await unlessGone(() => ask(instagramReplyList, `/${commentId}/replies`, query))
-      return answer && readReplies(answer)
+      const response = await unlessGone(() => fetchGraph(instagramReplyList, `/${commentId}/replies`, query))
+      return response && readReplies(response)
     },
 
     async findMedia(postId) {
       const shape = instagramMedia.partial().required({ id: true })
-      const answer = await unlessGone(() => ask(shape, `/${postId}`, { fields: FIELDS.instagramMedia }))
-      return answer && readInstagramItems(answer)
+      const response = await unlessGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.instagramMedia }))
+      return response && readInstagramItems(response)
     },
   }
 }

@@ -5,8 +5,8 @@ import type { Lack, Paged, SocialComment, SocialMediaItem, SocialPost, SocialRep
 import { GraphRefused, TooMuchData } from './meta-errors.ts'
 import { readTime } from './meta-insights.ts'
 
-const MOST_POSTS = 100
-const FEWEST_POSTS = 5
+const MAX_POSTS = 100
+const MIN_POSTS = 5
 
 const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
 const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]), paging })
@@ -90,9 +90,9 @@ export const FIELDS = {
   facebookMedia: 'id,full_picture,attachments{media_type,target,media,subattachments}',
 }
 
-/** Cursor of the next page; the address in `next` has the token in it, and is not used */
-export const nextOf = (answer: { paging?: z.output<typeof paging> }): string | null =>
-  answer.paging?.next ? (answer.paging.cursors?.after ?? null) : null
+/** Cursor of the next page. The URL in `next` contains the token, so it is not used */
+export const nextOf = (response: { paging?: z.output<typeof paging> }): string | null =>
+  response.paging?.next ? (response.paging.cursors?.after ?? null) : null
 
 const insightOf = (found: z.output<typeof insights>, name: string): number | null => {
   const value = found?.data.find((one) => one.name === name)?.values[0]?.value
@@ -107,21 +107,21 @@ const readReply = (reply: z.output<typeof instagramReply>): SocialReply => ({
   likes: reply.like_count,
 })
 
-export const readReplies = (answer: z.output<typeof instagramReplyList>): Paged<SocialReply> => ({
-  items: answer.data.map(readReply),
-  next: nextOf(answer),
+export const readReplies = (response: z.output<typeof instagramReplyList>): Paged<SocialReply> => ({
+  items: response.data.map(readReply),
+  next: nextOf(response),
 })
 
-export const readInstagramComments = (answer: z.output<typeof instagramCommentList>): Paged<SocialComment> => ({
-  items: answer.data.map(({ replies, ...comment }) => ({
+export const readInstagramComments = (response: z.output<typeof instagramCommentList>): Paged<SocialComment> => ({
+  items: response.data.map(({ replies, ...comment }) => ({
     ...readReply(comment),
     replies: replies ? readReplies(replies) : { items: [], next: null },
   })),
-  next: nextOf(answer),
+  next: nextOf(response),
 })
 
-export const readFacebookComments = (answer: z.output<typeof facebookCommentList>): Paged<SocialComment> => ({
-  items: answer.data.map((comment) => ({
+export const readFacebookComments = (response: z.output<typeof facebookCommentList>): Paged<SocialComment> => ({
+  items: response.data.map((comment) => ({
     commentId: comment.id,
     author: readPlatformText(comment.from?.name),
     contents: readPlatformText(comment.message),
@@ -129,7 +129,7 @@ export const readFacebookComments = (answer: z.output<typeof facebookCommentList
     likes: comment.like_count,
     replies: { items: [], next: null },
   })),
-  next: nextOf(answer),
+  next: nextOf(response),
 })
 
 export function readInstagramItems(
@@ -198,15 +198,15 @@ interface PostFields {
 const TRIES: Lack[][] = [[], ['post_reach'], ['comments'], ['post_reach', 'comments']]
 
 /**
- * One request brings a hundred posts with their comments and figures. Where Meta refuses it, comments or figures are left out; where it asks
- * for less, the page gets smaller
+ * One request fetches a hundred posts with their comments and metrics. Where Meta rejects it, comments or metrics are left out. Where
+ * the response would be too large, the page gets smaller
  */
 export async function askForPosts<T>(
   fields: PostFields,
   skip: readonly Lack[],
-  ask: (fields: string, limit: number) => Promise<T>,
+  fetchPage: (fields: string, limit: number) => Promise<T>,
 ): Promise<{ answer: T; lacking: Lack[] }> {
-  let limit = MOST_POSTS
+  let limit = MAX_POSTS
   const tries = TRIES.filter((lacks) => skip.every((lack) => lacks.includes(lack) || (lack !== 'post_reach' && lack !== 'comments')))
   for (const lacking of tries) {
     const wanted = [
@@ -216,10 +216,10 @@ export async function askForPosts<T>(
     ]
     for (;;) {
       try {
-        return { answer: await ask(wanted.join(','), limit), lacking }
+        return { answer: await fetchPage(wanted.join(','), limit), lacking }
       } catch (error) {
         const isTooSlow = error instanceof ProviderError && error.outcome === 'unknown'
-        if ((error instanceof TooMuchData || isTooSlow) && limit > FEWEST_POSTS) limit = Math.ceil(limit / 4)
+        if ((error instanceof TooMuchData || isTooSlow) && limit > MIN_POSTS) limit = Math.ceil(limit / 4)
         else if (error instanceof GraphRefused && !error.isGone && lacking !== tries.at(-1)) break
         else throw error
       }

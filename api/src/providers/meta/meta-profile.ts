@@ -11,8 +11,8 @@ const profile = z.object({
 })
 
 /** Name, address and followers of a Page or an account */
-export async function readProfile(ask: AskGraph, id: string, fields: string) {
-  const { name = '', username, link, followers_count: followers } = await ask(profile, `/${id}`, { fields })
+export async function readProfile(request: AskGraph, id: string, fields: string) {
+  const { name = '', username, link, followers_count: followers } = await request(profile, `/${id}`, { fields })
   return {
     name: readPlatformText(username ?? name),
     url: username ? `https://www.instagram.com/${encodeURIComponent(username)}/` : readPlatformUrl(link),
@@ -20,10 +20,10 @@ export async function readProfile(ask: AskGraph, id: string, fields: string) {
   }
 }
 
-/** null when the post or comment is not there any more */
-export async function unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
+/** null when the post or comment no longer exists */
+export async function unlessGone<T>(request: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof GraphRefused && error.isGone) return null
     throw error

@@ -33,8 +33,8 @@ const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
   ],
 }
 
-/** Meta's long-lived tokens last about 60 days; an answer without `expires_in` means that the token does not expire */
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
+/** Meta's long-lived tokens last about 60 days. A response without `expires_in` means that the token does not expire */
+const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
 const person = z.object({ id: z.string().min(1), name: z.string().default('') })
 const permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })).default([]) })
 const account = z.object({ id: z.string(), username: z.string().default(''), followers_count: z.number().optional() })
@@ -52,11 +52,11 @@ const pageList = z.object({
   paging: z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional(),
 })
 const FOREVER_S = 100 * 365 * 24 * 3600
-const MOST_LIST_PAGES = 20
+const MAX_LIST_PAGES = 20
 
 /**
- * Facebook Login. Its PKCE is in testing and for OpenID Connect only, so that the state and the app's secret must do. A long-lived token
- * cannot be renewed without the person
+ * Facebook Login. Its PKCE is in testing and for OpenID Connect only, so only the state and the app's secret protect the exchange.
+ * A long-lived token cannot be renewed without the person
  */
 export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: MetaApp): ConnectionVendor {
   const graph = createMetaGraph(graphUrl)
@@ -67,11 +67,11 @@ export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: Meta
   async function listPages(token: string) {
     const pages: z.output<typeof pageList>['data'] = []
     let after: string | undefined
-    for (let page = 0; page < MOST_LIST_PAGES; page++) {
+    for (let page = 0; page < MAX_LIST_PAGES; page++) {
       const fields = 'id,name,followers_count,instagram_business_account{id,username,followers_count}'
-      const answer = await graph.call(pageList, '/me/accounts', { token, query: { fields, limit: '100', ...(after && { after }) } })
-      pages.push(...answer.data)
-      after = answer.paging?.next ? answer.paging.cursors?.after : undefined
+      const response = await graph.call(pageList, '/me/accounts', { token, query: { fields, limit: '100', ...(after && { after }) } })
+      pages.push(...response.data)
+      after = response.paging?.next ? response.paging.cursors?.after : undefined
       if (!after) break
     }
     return pages
@@ -87,7 +87,7 @@ export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: Meta
         client_id: appId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        // Asks again for what was declined before
+        // Requests again what the person declined before
         auth_type: 'rerequest',
         scope: scopesOf(kind)
           .map(({ scope }) => scope)
@@ -96,8 +96,8 @@ export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: Meta
       })}`,
 
     async exchange({ code, redirectUri }) {
-      const short = await graph.call(tokenAnswer, '/oauth/access_token', { query: { ...app, code, redirect_uri: redirectUri } })
-      const long = await graph.call(tokenAnswer, '/oauth/access_token', {
+      const short = await graph.call(tokenResponse, '/oauth/access_token', { query: { ...app, code, redirect_uri: redirectUri } })
+      const long = await graph.call(tokenResponse, '/oauth/access_token', {
         query: { ...app, grant_type: 'fb_exchange_token', fb_exchange_token: short.access_token },
       })
       const token = long.access_token
@@ -112,7 +112,7 @@ export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: Meta
       }
     },
 
-    /** Not possible; asked only to tell why the token is not accepted any more */
+    /** Meta cannot renew a token. This only finds out why the token is no longer accepted */
     async refresh({ access: token }) {
       await whoIs(token)
       throw new ConsentEnded('meta', 'expired')

@@ -12,8 +12,8 @@ let instagram: SocialSource
 let facebook: SocialSource
 const reported: string[] = []
 const anita = {
-  async token(refused?: string) {
-    if (refused) reported.push(refused)
+  async token(rejectedToken?: string) {
+    if (rejectedToken) reported.push(rejectedToken)
     return 'sandbox-meta-anita'
   },
 }
@@ -36,7 +36,7 @@ afterAll(() => sandbox.stop())
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/meta', payload: { mode } })
 const dayAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
 
-test('figures by day › of both networks › are those of whole days, without the last', async () => {
+test('metrics by day › of both networks › cover whole days, without the last', async () => {
   for (const [source, id] of [[instagram, INSTAGRAM] as const, [facebook, FACEBOOK] as const]) {
     const { days, lacking } = await (await source.open(anita, id)).readDays(dayAgo(8), dayAgo(0))
     expect(lacking).toEqual([])
@@ -53,7 +53,7 @@ test('figures by day › of both networks › are those of whole days, without t
   }
 })
 
-test('the longest span › across the end of summer time › is accepted', async () => {
+test('the longest period › across the end of summer time › is accepted', async () => {
   const page = await facebook.open(anita, FACEBOOK)
   const to = '2026-11-10'
   const from = new Date(Date.parse(to) - (facebook.longestSpanDays - 1) * 86_400_000).toISOString().slice(0, 10)
@@ -62,7 +62,7 @@ test('the longest span › across the end of summer time › is accepted', async
   expect(days).toHaveLength(facebook.longestSpanDays)
 })
 
-test('a metric that was retired › is lacking, and the others come', async () => {
+test('a retired metric › is lacking, and the others are returned', async () => {
   await setFault('visits_retired')
   for (const [source, id] of [[instagram, INSTAGRAM] as const, [facebook, FACEBOOK] as const]) {
     const { days, lacking } = await (await source.open(anita, id)).readDays(dayAgo(6), dayAgo(5))
@@ -90,7 +90,7 @@ test('posts › of both networks › come a hundred at a time with comments, rea
   }
 })
 
-test('a link that has expired › gives nothing, and a file that is too large is refused', async () => {
+test('an expired link › returns null, and a file that is too large is rejected', async () => {
   const access = await instagram.open(anita, INSTAGRAM)
   const { items } = await access.listPosts(null, [])
   const post = items[0]
@@ -110,7 +110,7 @@ test('a token that is not accepted › is reported to the connection, and the co
   expect(reported).toContain('sandbox-meta-anita')
 })
 
-test.each(['rate_limited', 'rate_limited_custom'])('%s › is worth waiting for', async (mode) => {
+test.each(['rate_limited', 'rate_limited_custom'])('%s › is retryable', async (mode) => {
   const access = await instagram.open(anita, INSTAGRAM)
   await setFault(mode)
   await expect(access.readAccount()).rejects.toMatchObject({ retryable: true, retryAfterS: expect.any(Number) })

@@ -8,10 +8,10 @@ import { createMetaGraph } from './meta-graph.ts'
 import { openInstagramAccount } from './meta-instagram.ts'
 
 const MEDIA_TIMEOUT_MS = 120_000
-/** Meta's limits are 30 and 90 days to the second: one day less, because a span across the end of summer time has an hour more */
+/** Meta's limits are exactly 30 and 90 days. One day less, because a period across the end of summer time has one hour more */
 const LONGEST_SPANS = { instagram: 29, facebook: 89 }
 
-/** Instagram and Facebook Pages through the Graph API, in the name of the business */
+/** Instagram and Facebook Pages through the Graph API, on behalf of the business */
 export function createMetaSocial(graphUrl: string): SocialSources {
   const graph = createMetaGraph(graphUrl)
   return {
@@ -29,8 +29,8 @@ export function createMetaSocial(graphUrl: string): SocialSources {
 }
 
 /**
- * Meta's own file servers, or the sandbox's. The source of a video that somebody shared can be any address, also one inside the network
- * of whoever runs this
+ * Allows Meta's own file servers, or the sandbox's. The source of a video that somebody shared can be any address, including one inside
+ * the operator's network
  */
 function isOfMeta(url: string, graphUrl: string): boolean {
   const { protocol, host, hostname } = new URL(url)
@@ -40,23 +40,23 @@ function isOfMeta(url: string, graphUrl: string): boolean {
 
 const fetchMediaFrom =
   (graphUrl: string): SocialSource['fetchMedia'] =>
-  async (url, mostBytes) => {
+  async (url, maxBytes) => {
     if (!isOfMeta(url, graphUrl)) throw new ProviderError('meta', 'This file is not Meta’s own.', { retryable: false })
-    return fetchMedia(url, mostBytes)
+    return fetchMedia(url, maxBytes)
   }
 
-const fetchMedia: SocialSource['fetchMedia'] = (url, mostBytes) =>
+const fetchMedia: SocialSource['fetchMedia'] = (url, maxBytes) =>
   askProvider({
     url,
     redirect: 'error',
     timeoutMs: MEDIA_TIMEOUT_MS,
     async read(response) {
       const length = Number(response.headers.get('content-length') ?? 0)
-      const { bytes, isWhole } = length > mostBytes ? { bytes: null, isWhole: false } : await readBytes(response, mostBytes)
+      const { bytes, isWhole } = length > maxBytes ? { bytes: null, isWhole: false } : await readBytes(response, maxBytes)
       if (!isWhole || !bytes) throw new ProviderError('meta', 'This file is too large to be copied.', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type')?.split(';')[0]?.trim() ?? '' }
     },
-    // 403 and 404 or 410: the link has expired
+    // 403, 404 and 410 mean that the link has expired
     refused: ({ status }) =>
       status === 403 || status === 404 || status === 410
         ? new ExpiredLink()

@@ -24,12 +24,12 @@ const completionOf =
   (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ index: 0, ...choice }] }))
 
-test('completeJson › of a model that keeps to the schema › gives its JSON', async () => {
+test('completeJson › of a model that follows the schema › returns its JSON', async () => {
   const reply = await sandboxModel().completeJson(request)
   expect(reply).toMatchObject({ value: { category: expect.any(String) }, answer: expect.stringContaining('"category"') })
 })
 
-test('completeJson › after a rejected answer › sends both back', async () => {
+test('completeJson › after a rejected completion › sends both back', async () => {
   const bodies: string[] = []
   const baseUrl = await startVendor((received, response) => {
     let body = ''
@@ -57,12 +57,12 @@ test('completeJson › after a rejected answer › sends both back', async () =>
 test.each([
   ['malformed', 'The answer is no JSON'],
   ['refusal', 'The model refused to answer'],
-])('completeJson › of a model that answers with %s › says what is wrong', async (fault, problem) => {
+])('completeJson › of a model that returns %s › describes the problem', async (fault, problem) => {
   await setFault(fault)
   expect(await sandboxModel().completeJson(request)).toMatchObject({ problem })
 })
 
-test('completeJson › of an answer that was cut off › says so, even if it can be read', async () => {
+test('completeJson › of a truncated completion › reports it, even if it can be parsed', async () => {
   const baseUrl = await startVendor(completionOf({ finish_reason: 'length', message: { content: '{"category":"X"}' } }))
   expect(await createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).toMatchObject({ problem: 'The answer was cut off' })
 })
@@ -70,8 +70,8 @@ test('completeJson › of an answer that was cut off › says so, even if it can
 const WITH_TIMES = { withTimes: true }
 const WITHOUT_TIMES = { withTimes: false }
 
-/** A vendor that notes what it is sent, and answers what the test wants */
-async function listeningVendor(answer: (body: string) => [status: number, body: object]) {
+/** A vendor that records the requests, and responds as the test needs */
+async function listeningVendor(respond: (body: string) => [status: number, body: object]) {
   const bodies: string[] = []
   const baseUrl = await startVendor((received, response) => {
     let body = ''
@@ -80,14 +80,14 @@ async function listeningVendor(answer: (body: string) => [status: number, body: 
     })
     received.on('end', () => {
       bodies.push(body)
-      const [status, answered] = answer(body)
-      response.writeHead(status).end(JSON.stringify(answered))
+      const [status, result] = respond(body)
+      response.writeHead(status).end(JSON.stringify(result))
     })
   })
   return { bodies, baseUrl }
 }
 
-test('transcribe › with a model that tells times › hands the file over by its name and gives the segments', async () => {
+test('transcribe › with a model that returns times › sends the file by its name and returns the segments', async () => {
   const { bodies, baseUrl } = await listeningVendor(() => [200, { text: 'Hi', segments: [{ id: 0, start: 1.5, end: 2, text: ' Hi' }] }])
   const model = createOpenAiModel({ ...settings, baseUrl })
   expect(model.tellsTimes).toBe(true)
@@ -95,7 +95,7 @@ test('transcribe › with a model that tells times › hands the file over by it
   for (const part of ['filename="recording-channel-1.wav"', 'verbose_json', 'whisper-1', 'RIFF']) expect(bodies[0]).toContain(part)
 })
 
-test('transcribe › with a model that tells none › asks for json and gives the text from the start', async () => {
+test('transcribe › with a model without times › requests json and returns the text from the start', async () => {
   const { bodies, baseUrl } = await listeningVendor((body) => [
     200,
     { text: body.includes('SILENCE') ? ' ' : 'Hi there', languages: ['en'] },
@@ -108,24 +108,24 @@ test('transcribe › with a model that tells none › asks for json and gives th
 })
 
 test.each<[string, [number, object]]>([
-  ['refuses the format', [400, { error: { message: 'response_format is not compatible with this model', param: 'response_format' } }]],
+  ['rejects the format', [400, { error: { message: 'response_format is not compatible with this model', param: 'response_format' } }]],
   ['leaves the times out', [200, { text: 'Hi there' }]],
-])('transcribe › with a model of that name which %s › is tried again with pieces', async (_, answer) => {
-  const { baseUrl } = await listeningVendor((body) => (body.includes('verbose_json') ? answer : [200, { text: 'Hi there' }]))
+])('transcribe › with a model of that name which %s › is retried with pieces', async (_, completion) => {
+  const { baseUrl } = await listeningVendor((body) => (body.includes('verbose_json') ? completion : [200, { text: 'Hi there' }]))
   const model = createOpenAiModel({ ...settings, transcriptionModel: 'our-whisper', baseUrl })
   await expect(model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
   expect(model.tellsTimes).toBe(false)
   expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual([{ startS: 0, text: 'Hi there' }])
 })
 
-test('transcribe › with a text and no segments beside it › does not lose the text', async () => {
+test('transcribe › with a text and without segments › does not lose the text', async () => {
   const { baseUrl } = await listeningVendor(() => [200, { text: ' Hi there', segments: [] }])
   const model = createOpenAiModel({ ...settings, baseUrl })
   expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).toEqual([{ startS: 0, text: ' Hi there' }])
   expect(model.tellsTimes).toBe(true)
 })
 
-test('checkModels › of models that are there, end, or are gone › says so of each', async () => {
+test('checkModels › of models that exist, end, or are gone › reports the state of each', async () => {
   await sandbox.http.inject({ method: 'PUT', url: '/openai/models/ending', payload: { kind: 'chat', shutdown_date: '2999-02-26' } })
   expect(await sandboxModel({ model: 'ending', transcriptionModel: 'gpt-transcribe' }).checkModels()).toEqual([
     { model: 'ending', variable: 'AI_MODEL', state: 'there', endsOn: '2999-02-26' },
@@ -135,7 +135,7 @@ test('checkModels › of models that are there, end, or are gone › says so of 
   expect(gone).toMatchObject({ state: 'gone', endsOn: null })
 })
 
-test('checkModels › of the models that are used where none is named › has no end of either to tell', async () => {
+test('checkModels › of the default models › has no end of either', async () => {
   const { AI_MODEL, AI_TRANSCRIPTION_MODEL } = openai.variables
   const [model, transcriptionModel] = [AI_MODEL.parse(undefined), AI_TRANSCRIPTION_MODEL.parse(undefined)]
   expect(await sandboxModel({ model, transcriptionModel }).checkModels()).toMatchObject([
@@ -144,47 +144,47 @@ test('checkModels › of the models that are used where none is named › has no
   ])
 })
 
-test('checkModels › of a server that tells nothing about models › does not take them for gone', async () => {
+test('checkModels › of a server that does not describe models › does not report them as gone', async () => {
   const baseUrl = await startVendor((_, response) => response.writeHead(404).end('{"detail":"Not Found"}'))
   expect((await createOpenAiModel({ ...settings, baseUrl }).checkModels()).map(({ state }) => state)).toEqual(['unknown', 'unknown'])
 })
 
-test('checkModels › with a wrong key › says what to mend', async () => {
+test('checkModels › with a wrong key › states what to fix', async () => {
   await expect(sandboxModel({ apiKey: 'wrong-key' }).checkModels()).rejects.toMatchObject({
     untilMended: true,
     message: expect.stringContaining('AI_API_KEY'),
   })
 })
 
-test('each call › of a model that is gone › is a fault of the configuration, and names its variables', async () => {
+test('each call › of a missing model › is a configuration error, and names its variables', async () => {
   const gone = sandboxModel({ model: 'gpt-4-nostalgia', transcriptionModel: 'gpt-4-nostalgia' })
-  for (const asked of [gone.completeJson(request), gone.transcribe(Buffer.from(''), 'a.wav', WITH_TIMES)])
-    await expect(asked).rejects.toMatchObject({ untilMended: true, message: expect.stringContaining('Set AI_MODEL') })
+  for (const call of [gone.completeJson(request), gone.transcribe(Buffer.from(''), 'a.wav', WITH_TIMES)])
+    await expect(call).rejects.toMatchObject({ untilMended: true, message: expect.stringContaining('Set AI_MODEL') })
 })
 
 test.each([
   { message: 'The model `llama-9` has been decommissioned', type: 'invalid_request_error', code: 'model_decommissioned' },
   { message: 'invalid model ID', type: 'invalid_request_error', param: 'model', code: null },
-])('each call › refused with 400 because of the model (%o) › is a fault of the configuration too', async (error) => {
+])('each call › rejected with 400 because of the model (%o) › is also a configuration error', async (error) => {
   const { baseUrl } = await listeningVendor(() => [400, { error }])
   const model = createOpenAiModel({ ...settings, baseUrl })
-  for (const asked of [model.completeJson(request), model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)])
-    await expect(asked).rejects.toMatchObject({ untilMended: true, message: expect.stringContaining('Set AI_MODEL') })
+  for (const call of [model.completeJson(request), model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)])
+    await expect(call).rejects.toMatchObject({ untilMended: true, message: expect.stringContaining('Set AI_MODEL') })
   expect((await model.checkModels()).map(({ state }) => state)).toEqual(['gone', 'gone'])
 })
 
-test('each call › too often › waits as long as the model asks', async () => {
+test('each call › too often › waits as long as the model requires', async () => {
   await setFault('rate_limited')
   await expect(sandboxModel().completeJson(request)).rejects.toMatchObject({ vendor: 'openai', retryable: true, retryAfterS: 7 })
   await expect(sandboxModel().transcribe(Buffer.from(''), 'a.wav', WITH_TIMES)).rejects.toMatchObject({ retryable: true, retryAfterS: 7 })
 })
 
-test.each(['server_error', 'hang'])('each call › with %s › may be tried again', async (fault) => {
+test.each(['server_error', 'hang'])('each call › with %s › may be retried', async (fault) => {
   await setFault(fault)
   await expect(sandboxModel({ timeoutMs: 300 }).completeJson(request)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
 })
 
-test('each call › with a wrong key › is final and does not tell it', async () => {
+test('each call › with a wrong key › is final and does not reveal it', async () => {
   await expect(sandboxModel({ apiKey: 'wrong-key' }).completeJson(request)).rejects.toMatchObject({
     retryable: false,
     untilMended: true,
@@ -192,7 +192,7 @@ test('each call › with a wrong key › is final and does not tell it', async (
   })
 })
 
-test('each call › with the quota used up › is final, though it comes as 429', async () => {
+test('each call › with the quota used up › is final, although the status is 429', async () => {
   const baseUrl = await startVendor((_, response) =>
     response.writeHead(429).end(JSON.stringify({ error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } })),
   )
@@ -205,10 +205,10 @@ test('each call › with the quota used up › is final, though it comes as 429'
 
 test.each<[string, RequestListener]>([
   ['hangs up', (received) => received.socket.destroy()],
-  ['answers in HTML', (_, response) => response.writeHead(200).end('<h1>Welcome</h1>')],
-  ['answers with other JSON', (_, response) => response.writeHead(200).end('{"choices":[]}')],
-  ['answers 502 in HTML', (_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
-])('each call › to a server that %s › may be tried again', async (_name, answer) => {
-  const baseUrl = await startVendor(answer)
+  ['responds in HTML', (_, response) => response.writeHead(200).end('<h1>Welcome</h1>')],
+  ['responds with other JSON', (_, response) => response.writeHead(200).end('{"choices":[]}')],
+  ['returns 502 in HTML', (_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
+])('each call › to a server that %s › may be retried', async (_name, respond) => {
+  const baseUrl = await startVendor(respond)
   await expect(createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).rejects.toMatchObject({ retryable: true })
 })

@@ -33,16 +33,16 @@ const transcription = z.object({
 
 const modelFacts = z.object({ id: z.string(), shutdown_date: z.iso.date().nullish().catch(null) })
 
-/** Of OpenAI's models those of this family alone have times (verbose_json), and other servers name theirs after it */
-const TELLS_TIMES = /whisper/i
+/** Of OpenAI's models only this family returns times (verbose_json), and other servers name their models after it */
+const MODELS_WITH_TIMES = /whisper/i
 const NO_TIMES = 'The transcription model tells no times; from now on it is given pieces'
 
 export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, timeoutMs = 120_000 }: ModelOptions): Ai {
   const base = baseUrl.replace(/\/+$/, '')
 
-  let tellsTimes = TELLS_TIMES.test(transcriptionModel)
+  let hasTimes = MODELS_WITH_TIMES.test(transcriptionModel)
 
-  const ask = <T extends z.ZodType>(path: string, shape: T, init: RequestInit, refused = refusedByModel): Promise<z.output<T>> =>
+  const call = <T extends z.ZodType>(path: string, shape: T, init: RequestInit, fromRejection = refusedByModel): Promise<z.output<T>> =>
     askProvider({
       url: `${base}${path}`,
       ...init,
@@ -53,28 +53,28 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
         if (!parsed.success) throw unclearAnswerOfModel(parsed.error)
         return parsed.data
       },
-      refused,
+      refused: fromRejection,
       unanswered: unansweredByModel,
     })
 
-  /** The recording has to be cut anew, which is for the caller: the next try finds `tellsTimes` changed */
+  /** Retryable, so that the caller cuts the recording into pieces before the next attempt, which needs no times */
   function noTimes(): ProviderError {
-    tellsTimes = false
+    hasTimes = false
     return new ProviderError('openai', NO_TIMES, { retryable: true })
   }
 
   async function checkModel(name: string, variable: string): Promise<ModelState> {
-    const facts = await ask(`/models/${encodeURIComponent(name)}`, modelFacts, {}, modelRefused).catch((error: unknown) => {
-      if (error instanceof NoAnswerAboutModel) return error
+    const facts = await call(`/models/${encodeURIComponent(name)}`, modelFacts, {}, fromModelCheckRejection).catch((error: unknown) => {
+      if (error instanceof ModelNotDescribed) return error
       throw error
     })
-    if (facts instanceof NoAnswerAboutModel) return { model: name, variable, state: facts.state, endsOn: null }
+    if (facts instanceof ModelNotDescribed) return { model: name, variable, state: facts.state, endsOn: null }
     return { model: name, variable, state: 'there', endsOn: facts.shutdown_date ?? null }
   }
 
   return {
     get tellsTimes() {
-      return tellsTimes
+      return hasTimes
     },
 
     async transcribe(wav, fileName, { withTimes }) {
@@ -82,8 +82,8 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       form.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), fileName)
       form.append('model', transcriptionModel)
       form.append('response_format', withTimes ? 'verbose_json' : 'json')
-      const { text, segments } = await ask('/audio/transcriptions', transcription, { method: 'POST', body: form }, (refusal) =>
-        withTimes && isFormatRefused(refusal) ? noTimes() : refusedByModel(refusal),
+      const { text, segments } = await call('/audio/transcriptions', transcription, { method: 'POST', body: form }, (rejection) =>
+        withTimes && isFormatRefused(rejection) ? noTimes() : refusedByModel(rejection),
       )
       if (segments && segments.length > 0) return segments.map(({ start, text }) => ({ startS: start, text }))
       if (typeof text !== 'string' && !segments) throw unclearAnswerOfModel()
@@ -100,20 +100,20 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
         ...(request.mostTokens && { max_completion_tokens: request.mostTokens }),
         response_format: { type: 'json_schema', json_schema: { name: request.schemaName, strict: true, schema: request.schema } },
       })
-      const answer = await ask('/chat/completions', completion, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-      const { usage } = answer
+      const completed = await call('/chat/completions', completion, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const { usage } = completed
       return {
-        ...readReply(answer.choices[0]),
+        ...readReply(completed.choices[0]),
         ...(usage && {
-          spent: { model: answer.model ?? model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },
+          spent: { model: completed.model ?? model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },
         }),
       }
     },
   }
 }
 
-/** The server does not have the model, or tells nothing about models */
-class NoAnswerAboutModel extends ProviderError {
+/** The server does not have the model, or does not describe models */
+class ModelNotDescribed extends ProviderError {
   readonly state: 'gone' | 'unknown'
   constructor(state: 'gone' | 'unknown') {
     super('openai', 'The server tells nothing about this model', { retryable: false })
@@ -121,10 +121,10 @@ class NoAnswerAboutModel extends ProviderError {
   }
 }
 
-/** Not every server with OpenAI's API has this call: an address that is not there says nothing about the model */
-function modelRefused(refusal: Refusal): ProviderError {
-  if (isModelUnknown(refusal)) return new NoAnswerAboutModel('gone')
-  return refusal.kind === 'unknown' || refusal.status === 405 ? new NoAnswerAboutModel('unknown') : refusedByModel(refusal)
+/** Not every server with OpenAI's API has this call, so a missing address does not mean that the model is missing */
+function fromModelCheckRejection(rejection: Refusal): ProviderError {
+  if (isModelUnknown(rejection)) return new ModelNotDescribed('gone')
+  return rejection.kind === 'unknown' || rejection.status === 405 ? new ModelNotDescribed('unknown') : refusedByModel(rejection)
 }
 
 function messagesOf({ system, user, rejected }: JsonRequest) {
@@ -141,12 +141,12 @@ function messagesOf({ system, user, rejected }: JsonRequest) {
 }
 
 function readReply(choice: z.output<typeof completion>['choices'][number] | undefined): JsonReply {
-  const answer = choice?.message.content ?? ''
+  const content = choice?.message.content ?? ''
   if (choice?.message.refusal) return { problem: 'The model refused to answer', answer: choice.message.refusal }
-  if (choice?.finish_reason === 'length') return { problem: 'The answer was cut off', answer }
+  if (choice?.finish_reason === 'length') return { problem: 'The answer was cut off', answer: content }
   try {
-    return { value: JSON.parse(answer), answer }
+    return { value: JSON.parse(content), answer: content }
   } catch {
-    return { problem: 'The answer is no JSON', answer }
+    return { problem: 'The answer is no JSON', answer: content }
   }
 }

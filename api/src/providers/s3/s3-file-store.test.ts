@@ -24,14 +24,14 @@ const openStore = (overrides: Partial<S3Options> = {}) =>
   })
 const freshKey = () => `avatars/${randomUUID()}.webp`
 
-test('put › of bytes › is found again byte by byte', async () => {
+test('put › of bytes › stores them exactly', async () => {
   const key = freshKey()
   const bytes = randomBytes(300_000)
   await openStore().put(key, bytes, 'image/webp')
   expect((await openStore().find(key))?.equals(bytes)).toBe(true)
 })
 
-test('put › of JSON and of nothing › keeps the bytes as they are', async () => {
+test('put › of JSON and of an empty file › stores the bytes unchanged', async () => {
   const key = freshKey()
   await openStore().put(key, Buffer.from('{ "a":  1 }'), 'application/json')
   expect((await openStore().find(key))?.toString()).toBe('{ "a":  1 }')
@@ -39,11 +39,11 @@ test('put › of JSON and of nothing › keeps the bytes as they are', async () 
   expect(await openStore().find(key)).toHaveLength(0)
 })
 
-test('find › of a key that nobody stored › gives null', async () => {
+test('find › of a missing key › returns null', async () => {
   expect(await openStore().find(freshKey())).toBeNull()
 })
 
-test('find and open › of a missing key, without the right to list › give null, and a stored one is found', async () => {
+test('find and open › of a missing key, without permission to list › return null, and a stored one is found', async () => {
   const key = freshKey()
   await openStore().put(key, Buffer.from('here'), 'text/plain')
   await setFault('no_list_right')
@@ -53,26 +53,26 @@ test('find and open › of a missing key, without the right to list › give nul
   await openStore().check()
 })
 
-test('check › without the right to read › says so, instead of taking every file for missing', async () => {
+test('check › without permission to read › reports it, instead of treating every file as missing', async () => {
   await setFault('no_read_right')
   await expect(openStore().check()).rejects.toThrow('The file storage refused to read a file in bucket marquee: HTTP 403 AccessDenied')
 })
 
-test('find and open › when the right to read was taken away › are errors, instead of taking every file for missing', async () => {
+test('find and open › when permission to read was revoked › are errors, instead of treating every file as missing', async () => {
   const key = freshKey()
   const store = openStore()
   await store.put(key, Buffer.from('here'), 'text/plain')
   await setFault('no_read_right')
-  const refused = 'The file storage refused to read a file in bucket marquee: HTTP 403 AccessDenied'
-  await expect(store.find(key)).rejects.toThrow(refused)
-  await expect(store.open(key, { start: 0, end: 1 })).rejects.toThrow(refused)
+  const rejection = 'The file storage refused to read a file in bucket marquee: HTTP 403 AccessDenied'
+  await expect(store.find(key)).rejects.toThrow(rejection)
+  await expect(store.open(key, { start: 0, end: 1 })).rejects.toThrow(rejection)
 })
 
 test('find › in a bucket that does not exist › is an error, not a missing file', async () => {
   await expect(openStore({ bucket: 'elsewhere' }).find(freshKey())).rejects.toThrow('NoSuchBucket')
 })
 
-test('open › of a part, of more than there is, and of nothing › streams that part and tells the size of the whole', async () => {
+test('open › of a part, of more than there is, and of an empty file › streams that part and returns the total size', async () => {
   const key = freshKey()
   await openStore().put(key, Buffer.from('0123456789'), 'text/plain')
   const part = await openStore().open(key, { start: 2, end: 4 })
@@ -85,7 +85,7 @@ test('open › of a part, of more than there is, and of nothing › streams that
   expect(await openStore().open(freshKey(), { start: 0, end: 1 })).toBeNull()
 })
 
-test('open › at a storage that knows no ranges › cuts the part out itself', async () => {
+test('open › at a storage without ranges › extracts the part itself', async () => {
   const plain = createServer((_, response) => response.end('0123456789'))
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
   const address = plain.address()
@@ -95,7 +95,7 @@ test('open › at a storage that knows no ranges › cuts the part out itself', 
   plain.close()
 })
 
-test('open › while the storage fails, hangs or does not know us › is an error, not a missing file', async () => {
+test('open › while the storage fails, hangs or rejects us › is an error, not a missing file', async () => {
   const part = { start: 0, end: 1 }
   await setFault('server_error')
   await expect(openStore().open(freshKey(), part)).rejects.toMatchObject({ retryable: true })
@@ -105,7 +105,7 @@ test('open › while the storage fails, hangs or does not know us › is an erro
   await expect(openStore({ secretAccessKey: 'guess' }).open(freshKey(), part)).rejects.toThrow('SignatureDoesNotMatch')
 })
 
-test('remove › of a file and once more › leaves nothing and does not complain', async () => {
+test('remove › of a file, twice › leaves nothing, without an error', async () => {
   const key = freshKey()
   await openStore().put(key, Buffer.from('x'), 'text/plain')
   await openStore().remove(key)
@@ -113,7 +113,7 @@ test('remove › of a file and once more › leaves nothing and does not complai
   expect(await openStore().find(key)).toBeNull()
 })
 
-test('put › with a wrong secret › is refused for good', async () => {
+test('put › with a wrong secret › is rejected permanently', async () => {
   const key = freshKey()
   const sending = openStore({ secretAccessKey: 'guess' }).put(key, Buffer.from('x'), 'text/plain')
   await expect(sending).rejects.toMatchObject({ name: 'ProviderError', vendor: 's3', retryable: false })
@@ -121,18 +121,18 @@ test('put › with a wrong secret › is refused for good', async () => {
   expect(await openStore().find(key)).toBeNull()
 })
 
-test('put › with an unknown key id › is refused for good', async () => {
+test('put › with an unknown key id › is rejected permanently', async () => {
   await expect(openStore({ accessKeyId: 'stranger' }).put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toThrow('InvalidAccessKeyId')
 })
 
-test('put › through a proxy that changes the bytes › is refused', async () => {
+test('put › through a proxy that changes the bytes › is rejected', async () => {
   const proxy = createServer(async (incoming, response) => {
     const body = await buffer(incoming)
     body[0] = (body[0] ?? 0) ^ 1
     const { method, url: path, headers } = incoming
-    request({ host: '127.0.0.1', port: sandbox.ports.http, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500)
-      answer.pipe(response)
+    request({ host: '127.0.0.1', port: sandbox.ports.http, method, path, headers }, (serverResponse) => {
+      response.writeHead(serverResponse.statusCode ?? 500)
+      serverResponse.pipe(response)
     }).end(body)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
@@ -145,23 +145,23 @@ test('put › through a proxy that changes the bytes › is refused', async () =
 })
 
 test.each(['../secret', 'a/../b', '/etc/passwd', 'a//b', 'a b', '', 'a/', '%2e%2e/x', 'a\0b'])(
-  'find › with the key %j › is refused before any call',
+  'find › with the key %j › is rejected before any call',
   async (key) => {
     await expect(openStore({ endpoint: 'http://127.0.0.1:1' }).find(key)).rejects.toThrow('Not a valid file key')
   },
 )
 
-test('put › while the storage fails › may be tried again', async () => {
+test('put › while the storage fails › may be retried', async () => {
   await setFault('server_error')
   await expect(openStore().put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ retryable: true })
 })
 
-test('put › without an answer › gives up in time and may be tried again', async () => {
+test('put › without a response › times out and may be retried', async () => {
   await setFault('hang')
   await expect(openStore({ timeoutMs: 300 }).put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ retryable: true })
 })
 
-test('put › with nothing listening › may be tried again', async () => {
+test('put › with nothing listening › may be retried', async () => {
   await expect(openStore({ endpoint: 'http://127.0.0.1:1' }).put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
     name: 'ProviderError',
     retryable: true,
@@ -172,7 +172,7 @@ test('check › with working credentials › passes and leaves nothing behind', 
   await openStore().check()
 })
 
-test('check › with a wrong secret › says what is wrong', async () => {
+test('check › with a wrong secret › describes the problem', async () => {
   await expect(openStore({ secretAccessKey: 'guess' }).check()).rejects.toThrow(
     'The file storage refused to keep a file in bucket marquee: HTTP 403 SignatureDoesNotMatch',
   )

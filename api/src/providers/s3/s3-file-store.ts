@@ -22,10 +22,10 @@ interface ObjectRequest {
   range?: string
 }
 
-/** How long the right to read is taken for granted once it was seen to */
+/** How long a successful check of the permission to read stays valid */
 const CHECKED_FOR_MS = 60_000
 
-/** Every call is idempotent, since the same key and bytes give the same object; hence there is no 'unknown' outcome here */
+/** Every call is idempotent, because the same key and bytes give the same object, so there is no 'unknown' outcome here */
 export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 20_000 }: S3Options): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
@@ -37,7 +37,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
       headers: {
         ...(contentType && { 'content-type': contentType }),
         ...(range && { range }),
-        // Without this header aws4fetch leaves the payload unsigned, and tampering on the way unnoticed
+        // Without this header aws4fetch does not sign the payload, so changes in transit would stay unnoticed
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
@@ -46,38 +46,38 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
     })
   }
 
-  async function ask(key: string, request: ObjectRequest): Promise<{ status: number; bytes: Buffer }> {
+  async function sendWhole(key: string, request: ObjectRequest): Promise<{ status: number; bytes: Buffer }> {
     assertFileKey(key)
     try {
-      const answer = await send(key, request, AbortSignal.timeout(timeoutMs))
-      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+      const response = await send(key, request, AbortSignal.timeout(timeoutMs))
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     } catch (error) {
-      throw silence(error)
+      throw noResponse(error)
     }
   }
 
   /** The timeout covers the response headers only: a recording is streamed as slowly as somebody listens */
   async function openPart(key: string, range: string): Promise<Response> {
     assertFileKey(key)
-    const givingUp = new AbortController()
-    const timer = setTimeout(() => givingUp.abort(new Error('timed out')), timeoutMs)
+    const abortController = new AbortController()
+    const timer = setTimeout(() => abortController.abort(new Error('timed out')), timeoutMs)
     try {
-      return await send(key, { method: 'GET', range }, givingUp.signal)
+      return await send(key, { method: 'GET', range }, abortController.signal)
     } catch (error) {
-      throw silence(error)
+      throw noResponse(error)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  function silence(error: unknown): ProviderError {
+  function noResponse(error: unknown): ProviderError {
     return new ProviderError('s3', `The file storage at ${endpoint} did not answer: ${describeFailure(error)}`, {
       retryable: true,
       cause: error,
     })
   }
 
-  function refusal(action: string, { status, bytes }: { status: number; bytes: Buffer }): ProviderError {
+  function rejectionOf(action: string, { status, bytes }: { status: number; bytes: Buffer }): ProviderError {
     const code = /<Code>([^<]+)<\/Code>/.exec(bytes.toString('utf8'))?.[1]
     return new ProviderError('s3', `The file storage refused to ${action} in bucket ${bucket}: HTTP ${status}${code ? ` ${code}` : ''}`, {
       retryable: status === 429 || status >= 500,
@@ -85,31 +85,31 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
   }
 
   async function put(key: string, bytes: Buffer, contentType: string) {
-    const answer = await ask(key, { method: 'PUT', body: bytes, contentType })
-    if (answer.status !== 200) throw refusal('keep a file', answer)
+    const response = await sendWhole(key, { method: 'PUT', body: bytes, contentType })
+    if (response.status !== 200) throw rejectionOf('keep a file', response)
   }
 
   async function remove(key: string) {
-    const answer = await ask(key, { method: 'DELETE' })
-    const isGone = answer.status === 200 || answer.status === 204 || isMissingKey(answer)
-    if (!isGone) throw refusal('remove a file', answer)
+    const response = await sendWhole(key, { method: 'DELETE' })
+    const isGone = response.status === 200 || response.status === 204 || isMissingKey(response)
+    if (!isGone) throw rejectionOf('remove a file', response)
   }
 
   async function check() {
     const probeKey = `start-check/${randomUUID()}`
     const probe = Buffer.from('probe')
     await put(probeKey, probe, 'text/plain')
-    const answer = await ask(probeKey, { method: 'GET' })
-    // A key without the right to read would make every file look missing
-    if (answer.status !== 200 || !answer.bytes.equals(probe)) throw refusal('read a file', answer)
+    const response = await sendWhole(probeKey, { method: 'GET' })
+    // A key without permission to read would make every file look missing
+    if (response.status !== 200 || !response.bytes.equals(probe)) throw rejectionOf('read a file', response)
     await remove(probeKey)
   }
 
-  /** Whoever may not list the bucket is told AccessDenied instead of NoSuchKey; so is who may no longer read it, which is seen to first */
+  /** A key that may not list the bucket gets AccessDenied instead of NoSuchKey, as does one that may no longer read. `check` decides */
   let checked = { at: 0, passes: Promise.resolve() }
-  async function isMissingToRead(answer: { status: number; bytes: Buffer }): Promise<boolean> {
-    if (isMissingKey(answer)) return true
-    if (answer.status !== 403 || !answer.bytes.includes('<Code>AccessDenied</Code>')) return false
+  async function isMissingToRead(response: { status: number; bytes: Buffer }): Promise<boolean> {
+    if (isMissingKey(response)) return true
+    if (response.status !== 403 || !response.bytes.includes('<Code>AccessDenied</Code>')) return false
     if (Date.now() - checked.at > CHECKED_FOR_MS) checked = { at: Date.now(), passes: check() }
     await checked.passes
     return true
@@ -120,22 +120,22 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
     remove,
     check,
     async find(key) {
-      const answer = await ask(key, { method: 'GET' })
-      if (answer.status === 200) return answer.bytes
-      if (await isMissingToRead(answer)) return null
-      throw refusal('read a file', answer)
+      const response = await sendWhole(key, { method: 'GET' })
+      if (response.status === 200) return response.bytes
+      if (await isMissingToRead(response)) return null
+      throw rejectionOf('read a file', response)
     },
     async open(key, { start, end }) {
-      const answer = await openPart(key, `bytes=${start}-${end}`)
-      const total = /^bytes \d+-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
-      if (answer.status === 206 && total !== undefined && answer.body)
-        return { size: Number(total), bytes: Readable.fromWeb(answer.body as ReadableStream) }
-      const whole = { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+      const response = await openPart(key, `bytes=${start}-${end}`)
+      const total = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]
+      if (response.status === 206 && total !== undefined && response.body)
+        return { size: Number(total), bytes: Readable.fromWeb(response.body as ReadableStream) }
+      const whole = { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
       // A server without range support sends the whole file; an empty file has no valid range (416)
-      if (answer.status === 200) return { size: whole.bytes.length, bytes: Readable.from([whole.bytes.subarray(start, end + 1)]) }
-      if (answer.status === 416) return { size: 0, bytes: Readable.from([]) }
+      if (response.status === 200) return { size: whole.bytes.length, bytes: Readable.from([whole.bytes.subarray(start, end + 1)]) }
+      if (response.status === 416) return { size: 0, bytes: Readable.from([]) }
       if (await isMissingToRead(whole)) return null
-      throw refusal('read a file', whole)
+      throw rejectionOf('read a file', whole)
     },
   }
 }

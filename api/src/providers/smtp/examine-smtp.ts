@@ -4,14 +4,14 @@ import { greetingName, isThisMachine, readSmtpServer } from './smtp-server.ts'
 
 const LONGEST_MS = 15_000
 
-/** Greets the server, encrypts and signs in as for a mail, and leaves again */
+/** Greets the server, encrypts and signs in as for an e-mail, then quits */
 export async function examineSmtp(
   { url, authorities }: { url: string; authorities?: string },
   { publicUrl }: Pick<Surroundings, 'publicUrl'>,
 ): Promise<Finding[]> {
   const { server, credentials } = readSmtpServer({ url, authorities, name: greetingName(publicUrl), timeoutMs: LONGEST_MS })
   const connection = new SMTPConnection(server)
-  let mend = 'host and port in SMTP_URL'
+  let toCheck = 'host and port in SMTP_URL'
   try {
     await new Promise<void>((resolve, reject) => {
       connection.on('error', reject)
@@ -19,13 +19,13 @@ export async function examineSmtp(
       connection.connect((error) => {
         if (error) return reject(error)
         if (!credentials) return resolve()
-        mend = 'user and password in SMTP_URL'
+        toCheck = 'user and password in SMTP_URL'
         connection.login(credentials, (loginError) => (loginError ? reject(loginError) : resolve()))
       })
     })
   } catch (error) {
     connection.close()
-    throw new ExaminationEnded(`${server.host} does not take us (${error instanceof Error ? error.message : error}). Check ${mend}.`)
+    throw new ExaminationEnded(`${server.host} does not take us (${error instanceof Error ? error.message : error}). Check ${toCheck}.`)
   }
   const isEncrypted = connection.secure
   connection.quit()

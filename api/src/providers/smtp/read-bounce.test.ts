@@ -31,7 +31,7 @@ Message-ID:
 })
 
 describe('readBounce', () => {
-  test('of a mail that came back › knows the address and the mail', () => {
+  test('of a returned e-mail › returns the address and the e-mail', () => {
     const bounce = { recipient: 'dana@customer.test', messageId: '<0d3a0000-0000-4000-8000-000000000001@marquee.test>' }
     expect(read(dsn())).toEqual({ bounce })
     expect(read({ dsn: dsn().dsn.replaceAll('\n', '\r\n') })).toEqual({ bounce })
@@ -42,7 +42,7 @@ describe('readBounce', () => {
 
   test.each([
     ['a delay', dsn({ action: 'delayed', status: '4.4.1' })],
-    ['a refusal of the content', dsn({ status: '5.7.1' })],
+    ['a rejection of the content', dsn({ status: '5.7.1' })],
     ['a full mailbox', dsn({ status: '5.2.2' })],
     ['a notification about nobody', dsn({ recipient: 'Final-Recipient: rfc822; ' })],
     ['a notification that does not show the mail', { dsn: dsn().dsn.replaceAll(/Message-ID:\s+<.*>\n/g, '') }],
@@ -50,16 +50,16 @@ describe('readBounce', () => {
     ['nothing', null],
     ['a soft bounce at Postmark', { RecordType: 'Bounce', Type: 'SoftBounce', Email: 'dana@customer.test' }],
     ['a delivery at Postmark', { RecordType: 'Delivery', Type: 'x', Email: 'dana@customer.test' }],
-  ])('of %s › marks nobody', (_, report) => {
+  ])('of %s › returns no bounce', (_, report) => {
     expect(read(report)).toEqual({ bounce: null })
   })
 
-  test('of a hard bounce at Postmark › knows the address', () => {
+  test('of a hard bounce at Postmark › returns the address', () => {
     const posted = { RecordType: 'Bounce', Type: 'HardBounce', TypeCode: 1, Email: 'Dana@customer.test', MessageID: '883953f4' }
     expect(read(posted)).toEqual({ bounce: { recipient: 'dana@customer.test', messageId: null } })
   })
 
-  test('with a wrong secret, or where none is set › believes nobody', () => {
+  test('with a wrong secret, or without a configured one › returns null', () => {
     expect(read(dsn(), 'guess')).toBeNull()
     expect(readBounce(undefined)('', dsn())).toBeNull()
   })

@@ -7,18 +7,18 @@ const notification = z.object({ dsn: z.string() })
 /** Postmark's bounce webhook */
 const postmark = z.object({ RecordType: z.literal('Bounce'), Type: z.string(), Email: z.string(), MessageID: z.string().nullish() })
 
-/** Postmark's kinds of bounce after which the address is of no use; the others pass, or are about the content */
+/** Postmark's kinds of bounce after which the address is unusable. The others are temporary, or concern the content */
 const HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
 
 const NO_MAILBOX = /^5\.(1\.(0|1|2|3|6|10)|2\.1|4\.4)$/
 
-/** null when the secret, which alone proves the sender, is wrong. `bounce` is null for what says nothing about an address */
+/** null when the secret, which alone proves the sender, is wrong. `bounce` is null when the report does not concern an address */
 export const readBounce =
   (bounceSecret: string | undefined): MailTransport['readBounce'] =>
   (secret, report) => {
     if (!bounceSecret || !isSame(secret, bounceSecret)) return null
-    const told = notification.safeParse(report)
-    if (told.success) return { bounce: readNotification(told.data.dsn) }
+    const notified = notification.safeParse(report)
+    if (notified.success) return { bounce: readNotification(notified.data.dsn) }
     const posted = postmark.safeParse(report)
     if (!posted.success || !HARD.has(posted.data.Type)) return { bounce: null }
     return { bounce: { recipient: posted.data.Email.trim().toLowerCase(), messageId: null } }
@@ -31,9 +31,9 @@ function readNotification(dsn: string): Bounce | null {
   const status = /^\d\.\d{1,3}\.\d{1,3}/.exec(field('Status'))?.[0] ?? ''
   const recipient = /^(?:rfc822;)?\s*<?([^\s<>;]+@[^\s<>;]+?)>?$/i.exec(field('Original-Recipient') || field('Final-Recipient'))?.[1]
   if (field('Action').toLowerCase() !== 'failed' || !NO_MAILBOX.test(status) || !recipient) return null
-  // The notification has a Message-ID of its own; the last one is the returned mail's
+  // The notification has a Message-ID of its own, so the last one is that of the returned e-mail
   const messageId = [...unfolded.matchAll(/^Message-ID:[ \t]*(<[^\s<>]+>)/gim)].at(-1)?.[1]
-  // A notification is a mail, which anybody can write: only who has seen the returned one knows its id
+  // Anybody can write a notification, but only somebody who has seen the returned e-mail knows its id
   if (!messageId) return null
   return { recipient: recipient.toLowerCase(), messageId }
 }

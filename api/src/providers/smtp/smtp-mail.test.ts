@@ -61,7 +61,7 @@ describe('sendEmail', () => {
     })
   })
 
-  test('sendEmail › refused at the point of no return › hands nothing over and says what was thrown', async () => {
+  test('sendEmail › rejected at the hand-over › sends nothing and throws the same error', async () => {
     const email = emailTo(freshAddress())
     const taken = new Error('another has it')
     await expect(sandboxMail().sendEmail(email, () => Promise.reject(taken))).rejects.toBe(taken)
@@ -74,7 +74,7 @@ describe('sendEmail', () => {
     expect(await receivedBy(email.to)).toHaveLength(1)
   })
 
-  test('sendEmail › as a client that does not know its own name › is turned away by a careful server', async () => {
+  test('sendEmail › as a client without a real name › is rejected by a strict server', async () => {
     const email = emailTo(freshAddress())
     const mail = createWithName({ url: `smtp://127.0.0.1:${sandbox.ports.smtp}`, name: '[127.0.0.1]' })
     await expect(mail.sendEmail(email, handOver)).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
@@ -82,7 +82,7 @@ describe('sendEmail', () => {
     expect((await receivedBy(email.to))[0].headers.Received).toBe('from portal.marquee.test by sandbox with ESMTP')
   })
 
-  test('sendEmail › to a refused recipient › is final and was not sent', async () => {
+  test('sendEmail › to a rejected recipient › is final and was not sent', async () => {
     await setFault('reject_recipient')
     const email = emailTo(freshAddress())
     await expect(sandboxMail().sendEmail(email, handOver)).rejects.toMatchObject({
@@ -97,13 +97,13 @@ describe('sendEmail', () => {
     expect(await receivedBy(email.to)).toEqual([])
   })
 
-  test('sendEmail › to a server with a temporary error › may be tried again', async () => {
+  test('sendEmail › to a server with a temporary error › may be retried', async () => {
     await setFault('temporary_error')
     await expect(sandboxMail().sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
   })
 
   test.each(['stall_after_data', 'close_after_data'])(
-    'sendEmail › to a server in mode %s › was perhaps sent and is not tried again',
+    'sendEmail › to a server in mode %s › may have been sent and is not retried',
     async (mode) => {
       await setFault(mode)
       const email = emailTo(freshAddress())
@@ -129,7 +129,7 @@ describe('sendEmail', () => {
     },
   )
 
-  test('sendEmail › while the transport closes › ends at once instead of waiting for the server', async () => {
+  test('sendEmail › while the transport closes › ends immediately instead of waiting for the server', async () => {
     await setFault('stall_after_data')
     const mail = sandboxMail(20_000)
     const email = emailTo(freshAddress())
@@ -140,7 +140,7 @@ describe('sendEmail', () => {
   })
 })
 
-describe('sendEmail to a server that misbehaves', () => {
+describe('sendEmail to a faulty server', () => {
   let server: Server | undefined
   const sockets = new Set<Socket>()
 
@@ -155,14 +155,14 @@ describe('sendEmail to a server that misbehaves', () => {
     return `127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
   }
 
-  /** A fake SMTP server that answers each command by its first word; without an answer it hangs up */
-  const speaking = (greeting: string, answers: Record<string, string>) => (socket: Socket) => {
+  /** A fake SMTP server that replies to each command by its first word, and disconnects where there is no reply */
+  const replyingServer = (greeting: string, replies: Record<string, string>) => (socket: Socket) => {
     socket.write(`${greeting}\r\n`)
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        const answer = answers[line.split(' ', 1)[0] ?? '']
-        if (answer === undefined) return socket.destroy()
-        socket.write(`${answer}\r\n`)
+        const reply = replies[line.split(' ', 1)[0] ?? '']
+        if (reply === undefined) return socket.destroy()
+        socket.write(`${reply}\r\n`)
       }
     })
   }
@@ -174,7 +174,7 @@ describe('sendEmail to a server that misbehaves', () => {
     server = undefined
   })
 
-  test('sendEmail › with nothing listening › may be tried again', async () => {
+  test('sendEmail › with nothing listening › may be retried', async () => {
     const address = await startPeer(() => undefined)
     server?.close()
     await expect(createSmtpMail({ url: `smtp://${address}` }).sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('sendEmail to a server that misbehaves', () => {
     })
   })
 
-  test('sendEmail › to a server that never greets › may be tried again', async () => {
+  test('sendEmail › to a server that never greets › may be retried', async () => {
     const address = await startPeer(() => undefined)
     await expect(
       createSmtpMail({ url: `smtp://${address}`, timeoutMs: 200 }).sendEmail(emailTo(freshAddress()), handOver),
@@ -204,23 +204,23 @@ describe('sendEmail to a server that misbehaves', () => {
     ['554 5.7.1 Relay access denied', false],
     ['552 5.2.2 Mailbox full', false],
     ['550 Blocked', false],
-  ])('sendEmail › to a recipient who is refused with %j › tells whether the address is at fault: %s', async (reply, addressUnknown) => {
-    const address = await startPeer(speaking('220 hi', { EHLO: '250 hi', MAIL: '250 ok', RCPT: reply, QUIT: '221 bye', RSET: '250 ok' }))
+  ])('sendEmail › to a recipient who is rejected with %j › reports whether the address is at fault: %s', async (reply, addressUnknown) => {
+    const address = await startPeer(replyingServer('220 hi', { EHLO: '250 hi', MAIL: '250 ok', RCPT: reply, QUIT: '221 bye', RSET: '250 ok' }))
     const mail = createSmtpMail({ url: `smtp://${address}`, timeoutMs: 5_000 })
     await expect(mail.sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({ retryable: false, addressUnknown })
   })
 
   test.each([
-    ['turns everyone away with 554', speaking('554 no service here', {}), { retryable: true, outcome: 'not_done' }],
-    ['hangs up at MAIL FROM', speaking('220 hi', { EHLO: '250 hi' }), { retryable: true, outcome: 'not_done' }],
-    ['says 421 at MAIL FROM', speaking('220 hi', { EHLO: '250 hi', MAIL: '421 closing' }), { retryable: true, outcome: 'not_done' }],
-    ['refuses the password', speaking('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong' }), { retryable: true, outcome: 'not_done' }],
+    ['turns everyone away with 554', replyingServer('554 no service here', {}), { retryable: true, outcome: 'not_done' }],
+    ['hangs up at MAIL FROM', replyingServer('220 hi', { EHLO: '250 hi' }), { retryable: true, outcome: 'not_done' }],
+    ['replies 421 to MAIL FROM', replyingServer('220 hi', { EHLO: '250 hi', MAIL: '421 closing' }), { retryable: true, outcome: 'not_done' }],
+    ['rejects the password', replyingServer('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong' }), { retryable: true, outcome: 'not_done' }],
     [
       'cannot check the password',
-      speaking('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '454 later' }),
+      replyingServer('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '454 later' }),
       { retryable: true, outcome: 'not_done' },
     ],
-  ])('sendEmail › to a server that %s › tells whether to try again', async (behaviour, converse, facts) => {
+  ])('sendEmail › to a server that %s › states whether to retry', async (behaviour, converse, facts) => {
     const needsPassword = behaviour.includes('password')
     const address = await startPeer(converse)
     const mail = createSmtpMail({ url: `smtp://${needsPassword ? 'user:secret@' : ''}${address}`, timeoutMs: 5_000 })

@@ -20,31 +20,31 @@ export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string })
       const connection = new SMTPConnection(server)
       openConnections.add(connection)
       let stage: SmtpStage = 'connecting'
-      let asked = false
-      let refused: { error: unknown } | undefined
+      let isHandOverStarted = false
+      let handOverFailure: { error: unknown } | undefined
       try {
         await new Promise<void>((resolve, reject) => {
           connection.on('error', reject)
           // nodemailer reports no error for a connection that is closed midway, as close() below does
           connection.once('end', () => reject(new Error('The connection was closed')))
 
-          const refuse = (error: unknown) => {
-            refused = { error }
+          const failHandOver = (error: unknown) => {
+            handOverFailure = { error }
             reject(error)
           }
           const send = () => {
             stage = 'addressing'
-            // nodemailer reads this stream only after the server's 354, which marks the border between "not sent" and "perhaps sent"
+            // nodemailer reads this stream only after the server's 354. Before that the message is not sent, afterwards it may be
             const message = new Readable({
               read() {
-                // A second read while hand-over is pending must not start another
-                if (asked) return
-                asked = true
+                // A second read while the hand-over is pending must not start another one
+                if (isHandOverStarted) return
+                isHandOverStarted = true
                 handOver().then(() => {
                   stage = 'handed_over'
                   this.push(bytes)
                   this.push(null)
-                }, refuse)
+                }, failHandOver)
               },
             })
             connection.send({ ...envelope, size: bytes.length }, message, (error) => (error ? reject(error) : resolve()))
@@ -58,7 +58,7 @@ export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string })
         })
         return { providerId: messageId }
       } catch (error) {
-        throw refused ? refused.error : smtpFailure(error, stage)
+        throw handOverFailure ? handOverFailure.error : smtpFailure(error, stage)
       } finally {
         openConnections.delete(connection)
         connection.close()

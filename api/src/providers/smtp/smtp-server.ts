@@ -4,7 +4,7 @@ import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 export interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte */
   url: string
-  /** How we introduce ourselves (EHLO). nodemailer's own, [127.0.0.1] in every container, is turned away by careful servers */
+  /** Our name in EHLO. Strict servers reject nodemailer's default, which is [127.0.0.1] in every container */
   name: string
   timeoutMs?: number
   /** Certificate authorities to trust instead of the system's, in PEM */
@@ -24,7 +24,7 @@ export function readSmtpServer({ url, name, timeoutMs = 20_000, authorities }: S
       host,
       port: port ? Number(port) : secure ? 465 : 587,
       secure,
-      // Never sends a password in the clear
+      // Never sends a password unencrypted
       requireTLS: !secure && username !== '' && !isThisMachine(host),
       name,
       ...(authorities && { tls: { ca: authorities } }),

@@ -31,7 +31,7 @@ describe.each([
   const urlOf = (user = '') => `${scheme}://${user}localhost:${sandbox.ports.smtp}`
   const receivedBy = async (to: string) => (await sandbox.http.inject({ url: '/inbox.json', query: { to } })).json()
 
-  test('whose certificate is trusted › gets the mail encrypted, by a client that knows its name, and signed in', async () => {
+  test('whose certificate is trusted › gets the e-mail encrypted and authenticated, from a client with a real name', async () => {
     const to = `${randomUUID()}@practice.test`
     const mail = createSmtpMail({ url: urlOf('user:secret@'), name: 'portal.marquee.test', authorities: certificate.cert })
     await mail.sendEmail(emailTo(to), handOver)
@@ -45,7 +45,7 @@ describe.each([
     ['made by nobody we know', undefined],
     ['another than the trusted one', makeCertificate('localhost').cert],
     ['for another host', makeCertificate('mail.elsewhere.test').cert],
-  ])('whose certificate is %s › gets nothing, and is tried again later', async (_name, authorities) => {
+  ])('whose certificate is %s › gets nothing, and is retried later', async (_name, authorities) => {
     const to = `${randomUUID()}@practice.test`
     const mail = createSmtpMail({ url: urlOf('user:secret@'), name: 'portal.marquee.test', authorities })
     await expect(mail.sendEmail(emailTo(to), handOver)).rejects.toMatchObject({
@@ -57,17 +57,17 @@ describe.each([
   })
 })
 
-test('a mail server with STARTTLS › asked to sign somebody in before it is encrypted › does not', async () => {
+test('a mail server with STARTTLS › requested to authenticate before encryption › rejects it', async () => {
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, smtpTls: certificate })
   await sandbox.start()
   const connection = new SMTPConnection({ host: 'localhost', port: sandbox.ports.smtp, ignoreTLS: true })
-  const refused = await new Promise<Error | null | undefined>((resolve) => {
+  const rejection = await new Promise<Error | null | undefined>((resolve) => {
     connection.on('error', resolve)
     connection.connect(() => connection.login({ user: 'user', pass: 'secret' }, resolve))
   })
   connection.close()
   await sandbox.stop()
-  expect(refused).toMatchObject({ responseCode: 538 })
+  expect(rejection).toMatchObject({ responseCode: 538 })
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['smtp://mail.elsewhere.test', false],
   ['smtp://user:secret@localhost', false],
   ['smtps://user:secret@mail.elsewhere.test', false],
-])('the mail server %s › is sent a password only over TLS', (url, requireTLS) => {
+])('the mail server %s › gets a password only over TLS', (url, requireTLS) => {
   expect(readSmtpServer({ url, name: 'portal.marquee.test' }).server).toMatchObject({ requireTLS })
 })
 

@@ -25,7 +25,7 @@ afterAll(() => {
 
 const STAX = ['https://core.spreedly.com', 'https://*.blockchyp.com']
 
-test('the card script › that names a host outside the content policy › is told with the setting that mends it', async () => {
+test('the card script › that names a host outside the content policy › is reported with the setting that fixes it', async () => {
   const problems = await findFormProblems(`${url}/script.js`, STAX)
   expect(problems).toEqual([expect.stringContaining('set CARD_ORIGINS=https://newvault.cards.test')])
   expect(problems.join()).not.toMatch(/github|w3\.org|spreedly|blockchyp/)
@@ -36,7 +36,7 @@ test.each([
   ['/none', 'answers 404'],
   ['/page', 'is text/html, not a script'],
   ['/silent', 'does not answer'],
-])('the card script at %s › is told to whoever runs the installation: it %s', async (path, problem) => {
+])('the card script at %s › is reported to the operator: it %s', async (path, problem) => {
   expect(await findFormProblems(url + path, STAX, 300)).toEqual([
     `The card fields cannot be shown: ${url}${path} ${problem}. Check STAX_SCRIPT_URL`,
   ])

@@ -1,12 +1,12 @@
 const TIMEOUT_MS = 10_000
-const MOST_HOSTS = 10
+const MAX_HOSTS = 10
 
-/** In the comments and messages of libraries, and never loaded from */
+/** Hosts that libraries name in comments and messages, and never load from */
 const ONLY_NAMED = /(^|\.)(w3\.org|github\.com|reactjs\.org|mozilla\.org|npmjs\.com|example\.com|fb\.me|mths\.be|goo\.gl|feross\.org)$/
 
 /**
- * Loads Stax's script as the page would. A blocked frame looks like a broken page, and which hosts the card fields come from depends on the
- * merchant's gateway: so whatever host the script names must be in the content security policy
+ * Loads Stax's script as the page would. A blocked frame looks like a broken page, and the merchant's gateway decides which hosts the card
+ * fields come from, so every host that the script names must be in the content security policy
  */
 export async function findFormProblems(scriptUrl: string, allowed: readonly string[], timeoutMs = TIMEOUT_MS): Promise<string[]> {
   const script = await loadScript(scriptUrl, timeoutMs)
@@ -14,7 +14,7 @@ export async function findFormProblems(scriptUrl: string, allowed: readonly stri
   const named = [...script.text.matchAll(/https:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})/gi)].map(([, host = '']) => host.toLowerCase())
   const blocked = [...new Set(named)].filter((host) => !ONLY_NAMED.test(host) && !allowed.some((origin) => covers(origin, host)))
   if (blocked.length === 0) return []
-  const origins = blocked.slice(0, MOST_HOSTS).map((host) => `https://${host}`)
+  const origins = blocked.slice(0, MAX_HOSTS).map((host) => `https://${host}`)
   return [
     `The card script names hosts that the pages may not load from. If the card fields stay empty, set CARD_ORIGINS=${origins.join(',')}`,
   ]

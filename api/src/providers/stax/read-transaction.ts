@@ -7,7 +7,7 @@ import { unansweredByStax } from './stax-errors.ts'
 const dollars = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform((amount) => centsOf(Number(amount)))
 const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
 
-/** What was given back of a charge; one that cannot be read counts for nothing, as the charge has its own sum */
+/** A refund or void of a charge. One that cannot be parsed is ignored, because the charge has a total of its own */
 const reversal = z.object({ type: z.string(), success: flag, total: dollars }).catch({ type: '', success: false, total: 0 })
 
 export const transaction = z.object({
@@ -60,14 +60,14 @@ const BRAND_NAMES: Record<string, string> = {
   jcb: 'JCB',
 }
 
-/** "Visa 1111"; "Card 1111" where the brand is none that we know. null: Stax tells no last four digits */
+/** "Visa 1111", or "Card 1111" where we do not know the brand. null where Stax omits the last four digits */
 function readCard({ last_four: lastFour, payment_method: card }: z.output<typeof transaction>): string | null {
   const digits = lastFour ?? card?.card_last_four ?? ''
   if (!/^\d{4}$/.test(digits)) return null
   return `${BRAND_NAMES[card?.card_type?.toLowerCase() ?? ''] ?? 'Card'} ${digits}`
 }
 
-/** The account may hold other shops' transactions: one that is not ours and cannot be parsed must not block the rest */
+/** The account may contain other shops' transactions. One that is not ours and cannot be parsed must not block the rest */
 export function readListed(row: unknown): CardTransaction | null {
   const read = transaction.safeParse(row)
   if (read.success) return readTransaction(read.data)
@@ -83,7 +83,7 @@ function readMoment(written: string | null | undefined): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** Metadata comes back as an object, or as the text of one */
+/** Metadata comes back as an object, or as JSON text */
 function readUuid(meta: unknown, name: 'payment_uuid' | 'invoice_uuid'): string | null {
   const named = z.looseObject({}).safeParse(typeof meta === 'string' ? readJson(meta) : meta)
   const uuid = z.uuid().safeParse(named.data?.[name])

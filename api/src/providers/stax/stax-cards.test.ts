@@ -26,8 +26,8 @@ const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/f
 const setWays = (payload: object) => sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload })
 const openCards = (timeoutMs?: number) => createStaxCards({ baseUrl: `${url}/stax/api/`, apiKey: 'sandbox-stax-key', timeoutMs })
 
-const problemOf = async (asked: Promise<unknown>) => {
-  const error = await asked.then(
+const problemOf = async (call: Promise<unknown>) => {
+  const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -35,14 +35,14 @@ const problemOf = async (asked: Promise<unknown>) => {
   return { vendor: error.vendor, retryable: error.retryable, outcome: error.outcome, retryAfterS: error.retryAfterS }
 }
 
-const sentenceOf = (asked: Promise<unknown>) =>
-  asked.then(
+const sentenceOf = (call: Promise<unknown>) =>
+  call.then(
     () => '',
     (error: Error) => error.message,
   )
 
 describe('a transaction', () => {
-  test('fetched by its id › is read in cents, with the payment it carries', async () => {
+  test('fetched by its id › is read in cents, with its payment', async () => {
     const payment = randomUUID()
     const { id } = await chargeCard(url, { payment_uuid: payment, total: 349.1 })
     expect(await openCards().fetchTransaction(id)).toEqual({
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('that does not exist, or whose id is an address › is none', async () => {
+  test('that does not exist, or whose id is a URL › is null', async () => {
     for (const id of [randomUUID(), '..', '../transaction', '?per_page=1', '%2e%2e'])
       expect([id, await openCards().fetchTransaction(id)]).toEqual([id, null])
   })
@@ -79,10 +79,10 @@ describe('a transaction', () => {
     ['the id and more', { id: ['The selected id is invalid.'], total: ['The total field is required.'] }],
     ['something else', { token: ['The selected token is invalid.'] }],
     ['nothing that can be read', 'id'],
-  ])('refused with 422 because of %s › is a failure, and no transaction that does not exist', async (_name, body) => {
+  ])('rejected with 422 because of %s › is an error, not a missing transaction', async (_name, body) => {
     const baseUrl = await startVendor((_, response) => response.writeHead(422).end(JSON.stringify(body)))
-    const asked = createStaxCards({ baseUrl, apiKey: 'key' }).fetchTransaction('x')
-    expect(await problemOf(asked)).toMatchObject({ retryable: false, outcome: 'not_done' })
+    const call = createStaxCards({ baseUrl, apiKey: 'key' }).fetchTransaction('x')
+    expect(await problemOf(call)).toMatchObject({ retryable: false, outcome: 'not_done' })
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(found?.createdAt).toEqual(new Date(moment))
   })
 
-  test('whose metadata comes as a text › is ours all the same', async () => {
+  test('whose metadata is text › is still recognized as ours', async () => {
     await setWays({ meta: 'text' })
     const payment = randomUUID()
     const { id } = await chargeCard(url, { payment_uuid: payment, total: 5 })
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     expect((await openCards().listCharges(new Date())).map(({ paymentUuid }) => paymentUuid)).toContain(payment)
   })
 
-  test('refunded › says what was given back, and voided › that it was', async () => {
+  test('refunded › shows the refunded amount, and voided › shows that it was', async () => {
     const { id } = await chargeCard(url, { payment_uuid: randomUUID(), total: 50 })
     await setWays({ settlement: 'at_once' })
     expect(await openCards().refund(id, 1999)).toMatchObject({ transaction: { refundedCents: 1999, isVoided: false } })
@@ -115,18 +115,18 @@ describe('a transaction', () => {
     expect(await sentenceOf(openCards().refund(randomUUID(), 5000))).toBe('The card provider does not accept what we ask')
   })
 
-  test('of which a part is to go back on its day › waits for midnight Eastern, and nothing was given back', async () => {
+  test('partly refunded on its day › waits for midnight Eastern, and nothing was refunded', async () => {
     const { id } = await chargeCard(url, { payment_uuid: randomUUID(), total: 50 })
-    const answer = await openCards().refund(id, 1999)
-    expect(answer).toEqual({ waitS: expect.any(Number) })
-    const waitS = 'waitS' in answer ? answer.waitS : 0
+    const result = await openCards().refund(id, 1999)
+    expect(result).toEqual({ waitS: expect.any(Number) })
+    const waitS = 'waitS' in result ? result.waitS : 0
     expect(waitS).toBeGreaterThan(0)
     expect(waitS).toBeLessThanOrEqual(25 * 3600)
     expect(await openCards().fetchTransaction(id)).toMatchObject({ refundedCents: 0, isVoided: false })
   })
 })
 
-test('the list of what was given back › has refunds and voids, each with its charge', async () => {
+test('the list of reversals › has refunds and voids, each with its charge', async () => {
   const [part, whole] = [
     await chargeCard(url, { payment_uuid: randomUUID(), total: 50 }),
     await chargeCard(url, { payment_uuid: randomUUID(), total: 60 }),
@@ -146,14 +146,14 @@ test.each([
   ['2026-11-17T06:17:07Z', '2026-11-17 6:02:07'],
   ['2026-11-17T00:15:00Z', '2026-11-17 0:00:00'],
   ['2026-11-17T21:30:00Z', '2026-11-17 21:15:00'],
-])('the list › since %s › asks for %s: the hour has no leading zero', async (since, asked) => {
+])('the list › since %s › requests %s: the hour has no leading zero', async (since, requested) => {
   const server = createServer((request, response) => {
     const startDate = new URL(request.url ?? '', 'http://stax.test').searchParams.get('startDate')
     response.end(JSON.stringify({ data: [{ id: String(startDate), type: 'charge', success: true, total: 1, meta: null }], last_page: 1 }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cards = createStaxCards({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: 'key' })
-  expect((await cards.listCharges(new Date(since))).map(({ id }) => id)).toEqual([asked])
+  expect((await cards.listCharges(new Date(since))).map(({ id }) => id)).toEqual([requested])
   server.close()
 })
 
@@ -166,12 +166,12 @@ test('the list since a moment › over several pages › has every charge once',
   expect(await openCards().listCharges(new Date(Date.now() + 3_600_000))).toEqual([])
 })
 
-test('the list › with rows of another shop that cannot be read › has ours, and is not believed when ours cannot', async () => {
+test('the list › with rows of another shop that cannot be parsed › has ours, and fails when ours cannot be parsed', async () => {
   const good = { id: 'x', type: 'charge', success: true, total: 5, meta: null }
   const rows = [good, { ...good, id: 'y', success: null }, { ...good, id: 'z', total: '-5.00' }, null, 'nonsense']
   const ours = { ...good, id: 'o', success: null, meta: { payment_uuid: randomUUID() } }
-  const answers = [rows, [...rows, ours]].map((data) => JSON.stringify({ data, last_page: 1 }))
-  const server = createServer((_, response) => response.end(answers.shift()))
+  const bodies = [rows, [...rows, ours]].map((data) => JSON.stringify({ data, last_page: 1 }))
+  const server = createServer((_, response) => response.end(bodies.shift()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cards = createStaxCards({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: 'key' })
   expect((await cards.listCharges(new Date())).map(({ id }) => id)).toEqual(['x'])
@@ -179,31 +179,31 @@ test('the list › with rows of another shop that cannot be read › has ours, a
   server.close()
 })
 
-describe('a provider in trouble', () => {
+describe('a failing provider', () => {
   test.each([
     ['server_error', { retryable: true, outcome: 'unknown', retryAfterS: undefined }],
     ['rate_limited', { retryable: true, outcome: 'not_done', retryAfterS: 7 }],
     ['unauthorized', { retryable: false, outcome: 'not_done', retryAfterS: undefined }],
     ['hang', { retryable: true, outcome: 'unknown', retryAfterS: undefined }],
-  ])('by %s › is told apart', async (mode, expected) => {
+  ])('by %s › is distinguished', async (mode, expected) => {
     await setFault(mode)
     const cards = openCards(200)
-    for (const asked of [
+    for (const call of [
       cards.fetchTransaction(randomUUID()),
       cards.listCharges(new Date()),
       cards.listReversals(new Date()),
       cards.refund(randomUUID(), 100),
     ])
-      expect(await problemOf(asked)).toEqual({ vendor: 'stax', ...expected })
+      expect(await problemOf(call)).toEqual({ vendor: 'stax', ...expected })
   })
 
-  test('that answers nonsense › is not believed', async () => {
+  test('that responds with nonsense › is retryable', async () => {
     const good = { id: 'x', type: 'charge', success: true, total: 5, meta: null }
-    const answers = ['<html>', '[]', JSON.stringify({ ...good, success: 'false' }), JSON.stringify({ ...good, total: null })]
-    const server = createServer((_, response) => response.end(answers.shift()))
+    const bodies = ['<html>', '[]', JSON.stringify({ ...good, success: 'false' }), JSON.stringify({ ...good, total: null })]
+    const server = createServer((_, response) => response.end(bodies.shift()))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const cards = createStaxCards({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: 'key' })
-    while (answers.length > 0) expect(await problemOf(cards.fetchTransaction('x'))).toMatchObject({ retryable: true })
+    while (bodies.length > 0) expect(await problemOf(cards.fetchTransaction('x'))).toMatchObject({ retryable: true })
     server.close()
   })
 })

@@ -14,11 +14,11 @@ interface StaxSettings {
   timeoutMs?: number
 }
 
-/** The part of CardProvider that calls Stax's API; the rest is the page's form, settings and webhook reports */
+/** The part of CardProvider that calls Stax's API. The rest is the page's form, settings and webhook reports */
 type StaxApi = Pick<CardProvider, 'fetchTransaction' | 'listCharges' | 'listReversals' | 'refund'>
 
 const PAGE_SIZE = 50
-const MOST_PAGES = 400
+const MAX_PAGES = 400
 /** Tolerance for clock skew between Stax and us */
 const CLOCKS_APART_MS = 15 * 60_000
 
@@ -39,22 +39,22 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       body: body && JSON.stringify(body),
       timeoutMs,
       read: async (response) => shape.parse(await response.json()),
-      refused: (refusal) => refusedByStax(refusal, { isRead: !body }),
+      refused: (rejection) => refusedByStax(rejection, { isRead: !body }),
       unanswered: unansweredByStax,
     })
 
   async function list(type: string, since: Date): Promise<CardTransaction[]> {
     const startDate = staxMoment(new Date(since.getTime() - CLOCKS_APART_MS))
-    // Keyed by id: pagination is by offset, so a new transaction shifts the others and one may appear on two pages
+    // Keyed by id, because pagination is by offset: a new transaction shifts the others, and one may appear on two pages
     const found = new Map<string, CardTransaction>()
-    for (let page = 1; page <= MOST_PAGES; page++) {
+    for (let page = 1; page <= MAX_PAGES; page++) {
       const query = new URLSearchParams({ page: String(page), per_page: String(PAGE_SIZE), type, startDate })
       if (type !== 'charge') query.set('allTransactionsTopLevel', '1')
       const { data, last_page: lastPage } = await call(transactionPage, `/transaction?${query}`)
       for (const listed of data.map(readListed)) if (listed) found.set(listed.id, listed)
       if (page >= lastPage || data.length === 0) return [...found.values()].filter((one) => one.type === type)
     }
-    // A page we have not read may hold the transaction: that must not pass for "no charge"
+    // A page that we have not read may contain the transaction, so this must not count as "no charge"
     throw new ProviderError('stax', 'The card provider has more transactions than we can read', { retryable: true })
   }
 
@@ -82,12 +82,12 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
   }
 }
 
-/** The id comes from a browser or a webhook: encoded, so that it cannot become another path of Stax's API */
+/** The id comes from a browser or a webhook, so it is encoded and cannot become another path of Stax's API */
 function pathOf(id: string): string {
   return `/transaction/${encodeURIComponent(id).replaceAll('.', '%2E')}`
 }
 
-/** Stax's format of a moment in UTC, 2026-11-15 6:30:00: an hour with a leading zero is refused */
+/** Stax's format of a moment in UTC, 2026-11-15 6:30:00. Stax rejects an hour with a leading zero */
 function staxMoment(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ').replace(' 0', ' ')
 }

@@ -12,7 +12,7 @@ export const stax = defineProvider({
   variables: {
     STAX_API_KEY: text.optional(),
     STAX_PUBLIC_TOKEN: text.optional(),
-    // Secret part of the webhook's URL. Stax signs nothing, so this is all that proves the sender
+    // Secret part of the webhook's URL. Stax signs nothing, so this alone proves the sender
     STAX_WEBHOOK_SECRET: z
       .string()
       .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters, digits, - and _')
@@ -65,8 +65,8 @@ export const stax = defineProvider({
 })
 
 /**
- * What Stax's script loads besides itself, as met in practice: its own services, and the vaults whose frames take the card number. Which of
- * them depends on the merchant's gateway. CARD_ORIGINS adds to these
+ * Hosts that Stax's script was seen to load from: its own services, and the vaults whose frames take the card number. The merchant's
+ * gateway decides which of them are used. CARD_ORIGINS adds to these
  */
 const STAX_HOSTS = [
   'https://fattqueryprod.fattlabs.com',
@@ -87,12 +87,12 @@ const notSetUp: CardProvider = {
   form: null,
   findFormProblems: async () => [],
   readReport: () => null,
-  fetchTransaction: refuse,
-  listCharges: refuse,
-  listReversals: refuse,
-  refund: refuse,
+  fetchTransaction: rejectNotSetUp,
+  listCharges: rejectNotSetUp,
+  listReversals: rejectNotSetUp,
+  refund: rejectNotSetUp,
 }
 
-async function refuse(): Promise<never> {
+async function rejectNotSetUp(): Promise<never> {
   throw new ProviderError('stax', 'Card payments are not set up: STAX_API_KEY is missing', { retryable: false })
 }

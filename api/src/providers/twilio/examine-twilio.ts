@@ -21,9 +21,9 @@ const number = z.object({
 type OwnNumber = z.output<typeof number>
 const numberPage = z.object({ incoming_phone_numbers: z.array(number), next_page_uri: z.string().nullish() })
 
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
-/** The account, and each number's addresses: a wrong one loses calls and STOPs without any error */
+/** Checks the account and the webhook URLs of each number, because a wrong URL loses calls and STOPs without any error */
 export async function examineTwilio(settings: TwilioSettings, { publicUrl, trackingNumbers }: Surroundings): Promise<Finding[]> {
   const base = settings.baseUrl.replace(/\/+$/, '')
   const basic = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')
@@ -39,18 +39,18 @@ export async function examineTwilio(settings: TwilioSettings, { publicUrl, track
 
   const numbers = new Map<string, OwnNumber>()
   let next: string | null | undefined = `/2010-04-01/Accounts/${settings.accountSid}/IncomingPhoneNumbers.json?PageSize=1000`
-  for (let page = 0; next && page < MOST_PAGES; page++) {
-    const answer: z.output<typeof numberPage> = numberPage.parse(await get(next))
-    for (const each of answer.incoming_phone_numbers) numbers.set(each.phone_number, each)
-    next = answer.next_page_uri
+  for (let page = 0; next && page < MAX_PAGES; page++) {
+    const response: z.output<typeof numberPage> = numberPage.parse(await get(next))
+    for (const each of response.incoming_phone_numbers) numbers.set(each.phone_number, each)
+    next = response.next_page_uri
   }
   const hook = (name: string) => `${publicUrl}/api/webhooks/twilio/${name}`
   const tracked =
     trackingNumbers ?? [...numbers.values()].filter(({ voice_url: url }) => url === hook('voice')).map((each) => each.phone_number)
   const findings = [
-    ...examineAddress(publicUrl),
-    ...examineSender(settings.from, numbers.get(settings.from), hook('message')),
-    ...tracked.flatMap((each) => examineTracked(each, numbers.get(each), hook('voice'), hook('status'))),
+    ...diagnoseAddress(publicUrl),
+    ...diagnoseSender(settings.from, numbers.get(settings.from), hook('message')),
+    ...tracked.flatMap((each) => diagnoseTracked(each, numbers.get(each), hook('voice'), hook('status'))),
   ]
   if (own.type === 'Trial')
     findings.unshift(warning('It is a trial account, which texts verified numbers only and speaks before each call.'))
@@ -61,14 +61,14 @@ export async function examineTwilio(settings: TwilioSettings, { publicUrl, track
   ]
 }
 
-/** Twilio refuses texts whose delivery reports it could not send anywhere (21609), and never calls back where it does not get through */
-function examineAddress(publicUrl: string): Finding[] {
+/** Twilio rejects texts whose delivery reports it cannot send (21609), and never calls an address that it cannot reach */
+function diagnoseAddress(publicUrl: string): Finding[] {
   const { hostname } = new URL(publicUrl)
   if (hostname.includes('_')) return [wrong(`PUBLIC_URL: Twilio takes no host with an underscore (${hostname}), and refuses texts for it.`)]
   return []
 }
 
-function examineSender(from: string, own: OwnNumber | undefined, messageUrl: string): Finding[] {
+function diagnoseSender(from: string, own: OwnNumber | undefined, messageUrl: string): Finding[] {
   if (!from.startsWith('+'))
     return [
       warning(
@@ -84,7 +84,7 @@ function examineSender(from: string, own: OwnNumber | undefined, messageUrl: str
   return []
 }
 
-function examineTracked(tracked: string, own: OwnNumber | undefined, voiceUrl: string, statusUrl: string): Finding[] {
+function diagnoseTracked(tracked: string, own: OwnNumber | undefined, voiceUrl: string, statusUrl: string): Finding[] {
   if (!own) return [wrong(`${tracked} is the tracking number of a business, but no number of this account: nobody can be called on it.`)]
   if (own.capabilities && !own.capabilities.voice) return [wrong(`${tracked} is a tracking number, but takes no calls.`)]
   if (own.voice_url !== voiceUrl || (own.voice_method ?? 'POST') !== 'POST')

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop())
 const startVendor = vendorServer()
 afterEach(() => sandbox.http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode: 'ok' } }))
 
-/** A receiver whose answer to the first webhook has the call forwarded and recorded */
+/** A receiver whose response to the first webhook forwards and records the call */
 const receiver = () =>
   startVendor((request, response) =>
     response.end(
@@ -23,12 +23,12 @@ const receiver = () =>
     ),
   )
 async function ring(voiceUrl: string, order: Record<string, unknown>): Promise<{ call_sid: string; recording_sid: string }> {
-  const answer = await sandbox.http.inject({
+  const response = await sandbox.http.inject({
     method: 'POST',
     url: '/phone/calls',
     payload: { to: '+12175550101', from: '+12175550142', voice_url: voiceUrl, wait: true, ...order },
   })
-  const { call_sid } = answer.json()
+  const { call_sid } = response.json()
   return (await sandbox.http.inject({ method: 'GET', url: `/phone/calls/${call_sid}` })).json()
 }
 const history = (options = {}) =>
@@ -39,7 +39,7 @@ async function listAll(source: ReturnType<typeof history>, since: Date): Promise
   return found
 }
 
-test('ended calls › over several pages › come with the legs to the practice, as their webhooks would have told', async () => {
+test('ended calls › over several pages › include the legs to the practice, as their webhooks would have reported', async () => {
   const url = await receiver()
   const answered = await ring(`${url}/voice`, { outcome: 'answered', duration_s: 75, caller_name: 'Jane Roe' })
   const busy = await ring(`${url}/voice`, { outcome: 'busy' })
@@ -70,7 +70,7 @@ test('ended calls › over several pages › come with the legs to the practice,
 test.each([
   ['processing', true],
   ['absent', false],
-])('recordings › of which one is %s › say whether more is to come: %s', async (status, isMoreToCome) => {
+])('recordings › of which one is %s › state whether more will come: %s', async (status, isMoreToCome) => {
   const baseUrl = await startVendor((_, response) => {
     const recording = { sid: `RE${'a'.repeat(32)}`, call_sid: `CA${'a'.repeat(32)}`, status, date_created: new Date().toUTCString() }
     response.end(JSON.stringify({ recordings: [recording] }))
@@ -78,20 +78,20 @@ test.each([
   expect(await history({ baseUrl }).listRecordings(`CA${'a'.repeat(32)}`)).toEqual({ recordings: [], isMoreToCome })
 })
 
-test('ended calls › since a moment › are those since, also where the filter is taken by the day', async () => {
+test('ended calls › since a moment › are those since then, even where the filter is applied by day', async () => {
   expect(await listAll(history(), new Date(Date.now() + HOUR_MS))).toEqual([])
-  const asked: string[] = []
+  const requests: string[] = []
   const early = new Date(Date.now() - 20 * HOUR_MS).toUTCString().replace('GMT', '+0000')
   const baseUrl = await startVendor((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const call = { sid: `CA${'a'.repeat(32)}`, direction: 'inbound', status: 'completed', start_time: early, to: '+12175550101' }
     response.end(JSON.stringify({ calls: [call], next_page_uri: null }))
   })
   expect(await listAll(history({ baseUrl }), new Date(Date.now() - HOUR_MS))).toEqual([])
-  expect(asked[0]).toMatch(/^\/2010-04-01\/Accounts\/AC\w+\/Calls\.json\?StartTime%3E=20\d\d-.*&PageSize=1000$/)
+  expect(requests[0]).toMatch(/^\/2010-04-01\/Accounts\/AC\w+\/Calls\.json\?StartTime%3E=20\d\d-.*&PageSize=1000$/)
 })
 
-test('ended calls › with one that lasts › leave it out', async () => {
+test('ended calls › with one in progress › leave it out', async () => {
   const start = new Date().toUTCString()
   const baseUrl = await startVendor((_, response) => {
     const leg = { sid: `CA${'b'.repeat(32)}`, parent_call_sid: `CA${'a'.repeat(32)}`, direction: 'outbound-dial', status: 'in-progress' }
@@ -102,7 +102,7 @@ test('ended calls › with one that lasts › leave it out', async () => {
 })
 
 test.each(['https://elsewhere.test/2010-04-01/x', '/2010-04-01/Accounts/ACother/Calls.json', '//elsewhere.test/'])(
-  'a next page at %j › is not asked for, since it would get our password',
+  'a next page at %j › is not requested, because it would receive our password',
   async (next_page_uri) => {
     const baseUrl = await startVendor((_, response) => response.end(JSON.stringify({ calls: [], next_page_uri })))
     await expect(listAll(history({ baseUrl }), new Date())).rejects.toMatchObject({ vendor: 'twilio' })
@@ -112,13 +112,13 @@ test.each(['https://elsewhere.test/2010-04-01/x', '/2010-04-01/Accounts/ACother/
 test.each([
   ['rate_limited', { retryable: true, retryAfterS: 7 }],
   ['server_error', { retryable: true }],
-])('with the trouble %s › may be tried again', async (mode, expected) => {
+])('with the fault %s › may be retried', async (mode, expected) => {
   await sandbox.http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode } })
   await expect(listAll(history(), new Date())).rejects.toMatchObject(expected)
 })
 
-test('with a wrong password › is final, and does not tell it', async () => {
-  const refused = await listAll(history({ authToken: 'wrong-token' }), new Date()).catch((error) => error)
-  expect(refused).toMatchObject({ retryable: false })
-  expect(refused.message).not.toContain('wrong-token')
+test('with a wrong password › is final, and does not reveal it', async () => {
+  const rejection = await listAll(history({ authToken: 'wrong-token' }), new Date()).catch((error) => error)
+  expect(rejection).toMatchObject({ retryable: false })
+  expect(rejection.message).not.toContain('wrong-token')
 })

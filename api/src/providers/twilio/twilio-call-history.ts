@@ -13,7 +13,7 @@ interface TwilioAccount {
   pageSize?: number
 }
 
-/** The most that Twilio gives at once */
+/** The largest page that Twilio returns */
 const PAGE_SIZE = 1_000
 
 const moment = z.string().transform((text, context) => {
@@ -58,8 +58,8 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
   const origin = account.baseUrl.replace(/\/+$/, '')
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
-  async function ask<T>(path: string, shape: z.ZodType<T>): Promise<T> {
-    // The page's own address names the path only; anything else would get our credentials
+  async function request<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+    // Twilio's page addresses are paths. Any other address would receive our credentials
     if (!path.startsWith(`/2010-04-01/Accounts/${accountSid}/`)) throw unreadable()
     return askProvider({
       url: `${origin}${path}`,
@@ -70,7 +70,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
         if (!parsed.success) throw unreadable()
         return parsed.data
       },
-      refused,
+      refused: fromRejection,
       unanswered: (cause) => new ProviderError('twilio', 'Twilio did not answer what calls there were', { retryable: true, cause }),
     })
   }
@@ -78,17 +78,17 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
   return {
     async *listEnded(since) {
       const filter = new URLSearchParams({ 'StartTime>': since.toISOString(), PageSize: String(pageSize) })
-      // Newest first: the leg to the practice comes before the call that it belongs to
+      // Newest first, so the leg to the practice comes before the call that it belongs to
       const legsByCall = new Map<string, Leg[]>()
       let next: string | null | undefined = `/2010-04-01/Accounts/${accountSid}/Calls.json?${filter}`
       while (next) {
-        const { calls, next_page_uri }: z.output<typeof callPage> = await ask(next, callPage)
+        const { calls, next_page_uri }: z.output<typeof callPage> = await request(next, callPage)
         const ended: PastCall[] = []
         for (const one of calls) {
           if (one.parent_call_sid) legsByCall.set(one.parent_call_sid, [...(legsByCall.get(one.parent_call_sid) ?? []), one])
           else if (one.direction === 'inbound') {
-            const call = describe(one, legsByCall.get(one.sid) ?? [])
-            // Some servers of Twilio's take the filter by the day
+            const call = describePastCall(one, legsByCall.get(one.sid) ?? [])
+            // Some of Twilio's servers apply the filter by day
             if (call && call.startedAt >= since) ended.push(call)
             legsByCall.delete(one.sid)
           }
@@ -100,7 +100,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
 
     async listRecordings(callSid) {
       const filter = new URLSearchParams({ CallSid: callSid, PageSize: '50' })
-      const { recordings } = await ask(`/2010-04-01/Accounts/${accountSid}/Recordings.json?${filter}`, recordingPage)
+      const { recordings } = await request(`/2010-04-01/Accounts/${accountSid}/Recordings.json?${filter}`, recordingPage)
       const finished = recordings.filter(({ status }) => status === 'completed')
       return {
         recordings: finished.map(({ sid, call_sid, status, duration, channels, source, start_time, date_created }) => ({
@@ -122,8 +122,8 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
   }
 }
 
-/** null while the call lasts */
-function describe(call: Leg, legs: Leg[]): PastCall | null {
+/** null while the call is in progress */
+function describePastCall(call: Leg, legs: Leg[]): PastCall | null {
   if (!call.start_time || ![call, ...legs].every(({ status }) => OVER.has(status))) return null
   const startedAt = call.start_time
   const endOf = (one: Leg) => one.end_time ?? new Date((one.start_time ?? startedAt).getTime() + Number(one.duration ?? 0) * 1000)
@@ -153,11 +153,11 @@ const statusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
     ...(duration && { CallDuration: duration }),
   })
 
-function refused({ status, kind, retryAfterS }: Refusal): ProviderError {
-  const said = `HTTP ${status}`
-  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS })
-  if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${said})`, { retryable: true })
-  return new ProviderError('twilio', `Twilio refused to tell what calls there were (${said})`, { retryable: false })
+function fromRejection({ status, kind, retryAfterS }: Refusal): ProviderError {
+  const detail = `HTTP ${status}`
+  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS })
+  if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
+  return new ProviderError('twilio', `Twilio refused to tell what calls there were (${detail})`, { retryable: false })
 }
 
 const unreadable = () => new ProviderError('twilio', 'Twilio answered in a form that is not understood', { retryable: true })

@@ -4,23 +4,23 @@ import { keepCallReport, readCallNews } from './twilio-call-reports.ts'
 const CALL = `CA${'1'.repeat(32)}`
 const LEG = `CA${'2'.repeat(32)}`
 
-describe('keepCallReport', () => {
+describe('toStoredCallReport', () => {
   test.each([
     ['voice', { CallSid: CALL }, { callSid: CALL, mark: '' }],
     ['dial', { CallSid: CALL, DialCallStatus: 'busy' }, { callSid: CALL, mark: 'busy' }],
     ['status', { CallSid: CALL, CallStatus: 'completed' }, { callSid: CALL, mark: `${CALL} completed` }],
     ['status', { CallSid: LEG, ParentCallSid: CALL, CallStatus: 'ringing' }, { callSid: CALL, mark: `${LEG} ringing` }],
     ['recording', { CallSid: CALL, RecordingSid: 'RE1', RecordingStatus: 'absent' }, { callSid: CALL, mark: 'RE1 absent' }],
-  ] as const)('of a %s report %j › names the call, and what tells it from others', (kind, form, expected) => {
+  ] as const)('of a %s report %j › returns the call, and what distinguishes it from other reports', (kind, form, expected) => {
     expect(keepCallReport(kind, form)).toMatchObject({ kind, ...expected })
   })
 
-  test('keeps what we go by, without what a database cannot hold', () => {
+  test('of a report with more fields › returns those that we use, without characters that a database cannot store', () => {
     const form = { CallSid: CALL, From: '+12175550142', CallerName: ` DA\u0000NA${'!'.repeat(300)}`, FromCity: 'SPRINGFIELD', To: '' }
     expect(keepCallReport('voice', form).content).toEqual({ From: '+12175550142', CallerName: `DANA${'!'.repeat(196)}` })
   })
 
-  test.each([undefined, '', 'CA1', `RE${'1'.repeat(32)}`])('of the call %j › is refused', (callSid) => {
+  test.each([undefined, '', 'CA1', `RE${'1'.repeat(32)}`])('of the call %j › is rejected', (callSid) => {
     expect(() => keepCallReport('voice', callSid === undefined ? {} : { CallSid: callSid })).toThrow('CallSid is not the id of a call')
   })
 })
@@ -56,7 +56,7 @@ describe('readCallNews', () => {
     })
   })
 
-  test('of a call that has come in › knows who called whom', () => {
+  test('of an incoming call › returns who called whom', () => {
     const content = { From: '+12175550142', To: '+12175550100', CallerName: 'DANA', marquee_forwarded: 'true' }
     const news = { kind: 'voice', phoneFrom: '+12175550142', phoneTo: '+12175550100', callerName: 'DANA' }
     expect(readCallNews({ kind: 'voice', content })).toEqual(news)
@@ -80,11 +80,11 @@ describe('readCallNews', () => {
     expect(readCallNews({ kind: 'voice', content: { From } })).toMatchObject({ phoneFrom: '' })
   })
 
-  test.each(['-5', '1e9', '999999999999', 'abc'])('with the duration %j › does not believe it', (DialCallDuration) => {
+  test.each(['-5', '1e9', '999999999999', 'abc'])('with the duration %j › returns zero', (DialCallDuration) => {
     expect(readCallNews({ kind: 'dial', content: { DialCallStatus: 'completed', DialCallDuration } })).toMatchObject({ durationS: 0 })
   })
 
-  test('with the longest duration that fits › is a day', () => {
+  test('with a very long duration › returns one day', () => {
     expect(readCallNews({ kind: 'dial', content: { DialCallDuration: '999999999' } })).toMatchObject({ durationS: 86_400 })
   })
 
@@ -118,7 +118,7 @@ describe('readCallNews', () => {
     ['in-progress', true],
     ['completed', false],
     ['canceled', false],
-  ])('of forwarding that ended while the caller’s leg is %s › tells whether the caller is there', (CallStatus, isCallerThere) => {
+  ])('of forwarding that ended while the caller’s leg is %s › states whether the caller is there', (CallStatus, isCallerThere) => {
     const form = { CallSid: CALL, DialCallStatus: 'no-answer', CallStatus }
     expect(readCallNews(keepCallReport('dial', form))).toMatchObject({ state: 'unanswered', isCallerThere })
   })

@@ -2,14 +2,14 @@ import { AppError } from '../../platform/app-error.ts'
 import type { CallNews, CallReportKind, KeptCallReport, LegState, PhoneForm } from '../../platform/telephony/telephony.ts'
 
 /** The fields that are stored; everything else that Twilio sends (places, prices, versions) is dropped */
-const KEPT: Record<CallReportKind, readonly string[]> = {
+const STORED_FIELDS: Record<CallReportKind, readonly string[]> = {
   voice: ['From', 'To', 'CallerName', 'CallStatus'],
   dial: ['DialCallStatus', 'DialCallSid', 'DialCallDuration', 'CallStatus'],
   status: ['CallSid', 'ParentCallSid', 'CallStatus', 'CallDuration'],
   recording: ['RecordingSid', 'RecordingStatus', 'RecordingDuration', 'RecordingChannels', 'RecordingSource', 'ErrorCode'],
 }
 
-/** The source of a recording that <Record> made; a forwarded call's is DialVerb */
+/** The source of a recording that <Record> made. That of a forwarded call is DialVerb */
 const RECORD_VERB = 'RecordVerb'
 
 const CALL_SID = /^CA[0-9a-f]{32}$/i
@@ -18,7 +18,7 @@ const LONGEST_VALUE = 200
 export function keepCallReport(kind: CallReportKind, form: PhoneForm): KeptCallReport {
   const { callSid, mark } = identify(kind, form)
   if (!callSid || !CALL_SID.test(callSid)) throw new AppError('invalid_input', 'CallSid is not the id of a call', { field: 'CallSid' })
-  const content = Object.fromEntries(KEPT[kind].flatMap((name) => (form[name] ? [[name, clean(form[name])]] : [])))
+  const content = Object.fromEntries(STORED_FIELDS[kind].flatMap((name) => (form[name] ? [[name, clean(form[name])]] : [])))
   return { callSid, kind, mark: clean(mark), content }
 }
 
@@ -31,7 +31,7 @@ function identify(kind: CallReportKind, form: PhoneForm): { callSid: string | un
   return { callSid: form.ParentCallSid || callSid, mark: `${callSid} ${form.CallStatus}` }
 }
 
-/** PostgreSQL text cannot hold NUL, and a name should not hold other control characters either */
+/** PostgreSQL text cannot contain NUL, and a name should not contain other control characters either */
 const clean = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cs}]/gu, '')

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../platform/provider-error.ts'
 import { readRetryAfterS } from '../../platform/provider-http.ts'
 
-interface TwilioAnswer {
+interface TwilioResponse {
   statusCode: number
   body: unknown
   headers?: unknown
@@ -9,15 +9,15 @@ interface TwilioAnswer {
 
 const unsubscribedRecipient = 21610
 const queueOfNumberFull = 21611
-/** Our sender is not the account's, or cannot text: wrong for every text until it is mended, as a wrong password is */
+/** Our sender is not the account's, or cannot text. Like a wrong password, this fails every text until it is fixed */
 const SENDER_NOT_OURS = new Set([21606, 21659, 21660])
-/** Twilio does not accept the address for delivery reports, and with it the text */
-const CALLBACK_REFUSED = 21609
-/** Back-off when Twilio's queue for our number is full: it lasts for hours, and a quarter of an hour makes room */
+/** Twilio does not accept the URL for delivery reports, and therefore rejects the text */
+const CALLBACK_REJECTED = 21609
+/** Back-off when Twilio's queue for our number is full. The queue holds hours of texts, and a quarter of an hour frees enough of it */
 const QUEUE_FULL_WAIT_S = 900
 
-/** Error codes in words for the practice's staff, who can act on some of them: ask for another number */
-const WORDS: Record<number, string> = {
+/** Messages for the practice's staff, who can act on some errors, for example by requesting another number */
+const MESSAGES: Record<number, string> = {
   21211: 'This is not a valid phone number.',
   21217: 'This is not a valid phone number.',
   21408: 'Texts to this country are not switched on.',
@@ -42,49 +42,49 @@ const WORDS: Record<number, string> = {
 
 /** Translates the error code of a text, from the immediate response or from a later delivery report */
 export function textProblem(code: number | null): { problem: string; recipientOptedOut: boolean } {
-  const words = (code === null ? undefined : WORDS[code]) ?? 'This text could not be delivered.'
-  return { problem: code === null ? words : `${words} (${code})`, recipientOptedOut: code === unsubscribedRecipient }
+  const message = (code === null ? undefined : MESSAGES[code]) ?? 'This text could not be delivered.'
+  return { problem: code === null ? message : `${message} (${code})`, recipientOptedOut: code === unsubscribedRecipient }
 }
 
-/** Errors before the connection was established: the request cannot have reached Twilio */
+/** Errors before the connection was established, so the request cannot have reached Twilio */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
 
-/** Nothing was sent. The text goes out without reports */
+/** Nothing was sent yet. The text is sent again without delivery reports */
 export class CallbackRefused extends ProviderError {
-  constructor(said: string) {
-    super('twilio', `Twilio cannot report to PUBLIC_URL (${said})`, { retryable: true })
+  constructor(detail: string) {
+    super('twilio', `Twilio cannot report to PUBLIC_URL (${detail})`, { retryable: true })
   }
 }
 
-export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): ProviderError {
+export function refusedByTwilio({ statusCode, body, headers }: TwilioResponse): ProviderError {
   const { code, message } = readError(body)
-  const said = `HTTP ${statusCode}${code === null ? '' : `, code ${code}`}${message === null ? '' : `: ${message}`}`
+  const detail = `HTTP ${statusCode}${code === null ? '' : `, code ${code}`}${message === null ? '' : `: ${message}`}`
   const { problem, recipientOptedOut } = textProblem(code)
-  const refused = new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(said) })
+  const rejection = new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(detail) })
   if (code !== null && SENDER_NOT_OURS.has(code))
-    return new ProviderError('twilio', `Twilio does not let us send from our number: check TWILIO_FROM (${said})`, { retryable: true })
-  if (code === CALLBACK_REFUSED) return new CallbackRefused(said)
-  if (code !== null && code in WORDS) return refused
+    return new ProviderError('twilio', `Twilio does not let us send from our number: check TWILIO_FROM (${detail})`, { retryable: true })
+  if (code === CALLBACK_REJECTED) return new CallbackRefused(detail)
+  if (code !== null && code in MESSAGES) return rejection
   if (code === queueOfNumberFull)
-    return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS: QUEUE_FULL_WAIT_S })
+    return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS: QUEUE_FULL_WAIT_S })
   if (statusCode === 429) {
     const retryAfterS = readRetryAfterS(new Headers({ 'retry-after': String(asRecord(headers)['retry-after'] ?? '') }))
-    return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS })
+    return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS })
   }
   if (statusCode === 503) {
-    return new ProviderError('twilio', `Twilio is not available (${said})`, { retryable: true })
+    return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
   }
   if (statusCode >= 500) {
-    return new ProviderError('twilio', `Twilio failed, and may have sent the text all the same (${said})`, {
+    return new ProviderError('twilio', `Twilio failed, and may have sent the text all the same (${detail})`, {
       retryable: false,
       outcome: 'unknown',
     })
   }
-  // An authentication error concerns our account, not this text: the queue is sent once it is fixed
+  // An authentication error concerns our account, not this text, so the queue is sent once it is fixed
   if (statusCode === 401 || statusCode === 403)
-    return new ProviderError('twilio', `Twilio does not let us in (${said})`, { retryable: true })
-  // In words, since staff read it on the row; Twilio's own message goes to the log
-  return refused
+    return new ProviderError('twilio', `Twilio does not let us in (${detail})`, { retryable: true })
+  // Staff read this message in the list. Twilio's own message goes to the log
+  return rejection
 }
 
 export function unansweredByTwilio(error: unknown): ProviderError {

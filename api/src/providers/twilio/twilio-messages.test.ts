@@ -25,7 +25,7 @@ const freshNumber = () => `+1${randomInt(200, 999)}55501${String(randomInt(0, 10
 
 const startVendor = vendorServer()
 
-test('sendText › to a number that takes texts › is delivered once and gives the message id', async () => {
+test('sendText › to a number that accepts texts › is delivered once and returns the message id', async () => {
   const to = freshNumber()
   const { providerId } = await sandboxText().sendText({ to, body: 'Your visit: http://localhost:3000/r/1 🦷' }, handOver)
   expect(providerId).toMatch(/^SM[0-9a-f]{32}$/)
@@ -49,7 +49,7 @@ test('sendText › through a messaging service › names the service instead of 
   expect(await receivedBy(to)).toMatchObject([{ from: `MG${'0'.repeat(32)}` }])
 })
 
-test('sendText › to an unsubscribed number › is final and says so', async () => {
+test('sendText › to an unsubscribed number › is final and reports it', async () => {
   const to = freshNumber()
   await sandbox.http.inject({ method: 'PUT', url: '/twilio/unsubscribed', payload: { numbers: [to] } })
   const sending = sandboxText().sendText({ to, body: 'Hello' }, handOver)
@@ -58,7 +58,7 @@ test('sendText › to an unsubscribed number › is final and says so', async ()
   expect(await receivedBy(to)).toEqual([])
 })
 
-test('sendText › from a number that is not the account’s › waits until that is mended, as with a wrong password', async () => {
+test('sendText › from a number that is not the account’s › is retried until that is fixed, as with a wrong password', async () => {
   const to = freshNumber()
   const stranger = createTwilioText({ ...account, from: '+12025550199', baseUrl: sandboxUrl() })
   await expect(stranger.sendText({ to, body: 'Hello' }, handOver)).rejects.toMatchObject({
@@ -69,29 +69,29 @@ test('sendText › from a number that is not the account’s › waits until tha
   expect(await receivedBy(to)).toEqual([])
 })
 
-test('sendText › with an address for reports that Twilio refuses › goes out all the same, once, and asks no more', async () => {
+test('sendText › with a report URL that Twilio rejects › is still sent once, and requests no more reports', async () => {
   const to = freshNumber()
-  const asked: string[] = []
+  const callbacks: string[] = []
   const baseUrl = await startVendor((request, response) => {
     let form = ''
     request.on('data', (chunk) => {
       form += chunk
     })
     request.on('end', async () => {
-      asked.push(new URLSearchParams(form).get('StatusCallback') ?? 'none')
+      callbacks.push(new URLSearchParams(form).get('StatusCallback') ?? 'none')
       const { authorization = '', 'content-type': type = '' } = request.headers
-      const answer = await fetch(`${sandboxUrl()}${request.url}`, {
+      const sandboxResponse = await fetch(`${sandboxUrl()}${request.url}`, {
         method: 'POST',
         headers: { authorization, 'content-type': type },
         body: form,
       })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      response.writeHead(sandboxResponse.status, { 'content-type': 'application/json' }).end(await sandboxResponse.text())
     })
   })
   const texting = createTwilioText({ ...account, baseUrl, statusCallback: 'https://our_portal.test/status' })
   expect(await texting.sendText({ to, body: 'Hello' }, handOver)).toMatchObject({ warning: expect.stringContaining('PUBLIC_URL') })
   expect(await texting.sendText({ to, body: 'Again' }, handOver)).not.toHaveProperty('warning')
-  expect(asked).toEqual(['https://our_portal.test/status', 'none', 'none'])
+  expect(callbacks).toEqual(['https://our_portal.test/status', 'none', 'none'])
   expect((await receivedBy(to)).map(({ text }: { text: string }) => text)).toEqual(['Again', 'Hello'])
 })
 
@@ -106,17 +106,17 @@ test.each([
     'This number cannot be reached from our sending number. (21612)',
   ],
   ['a body of 1,601 letters', { to: '+12025550101', body: 'a'.repeat(1_601) }, 'The text is too long. (21617)'],
-])('sendText › with %s › is final, in words for the row, and the log gets what Twilio said', async (_name, text, message) => {
+])('sendText › with %s › is final, with a message for the row, and logs Twilio’s own message', async (_name, text, message) => {
   const cause = expect.objectContaining({ message: expect.stringMatching(/^HTTP 400, code \d{5}: /) })
   await expect(sandboxText().sendText(text, handOver)).rejects.toMatchObject({ retryable: false, outcome: 'not_done', message, cause })
 })
 
-test('refusedByTwilio › for a number with too many texts waiting › is tried again later', () => {
+test('fromTwilioRejection › for a number with too many texts waiting › is retried later', () => {
   const body = { code: 21611, message: 'This From number has exceeded the maximum number of queued messages' }
   expect(refusedByTwilio({ statusCode: 400, body })).toMatchObject({ retryable: true, retryAfterS: 900, outcome: 'not_done' })
 })
 
-test('sendText › with a wrong token › may be tried again once it is set right, and does not tell the token', async () => {
+test('sendText › with a wrong token › may be retried once it is fixed, and does not reveal the token', async () => {
   const sending = createTwilioText({ ...account, authToken: 'wrong-token', baseUrl: sandboxUrl() }).sendText(
     {
       to: freshNumber(),
@@ -132,7 +132,7 @@ test('sendText › with a wrong token › may be tried again once it is set righ
   await expect(sending).rejects.toThrow('20003')
 })
 
-test('sendText › too often › waits as long as Twilio asks', async () => {
+test('sendText › too often › waits as long as Twilio requires', async () => {
   await setFault('rate_limited')
   await expect(sandboxText().sendText({ to: freshNumber(), body: 'Hello' }, handOver)).rejects.toMatchObject({
     retryable: true,
@@ -141,7 +141,7 @@ test('sendText › too often › waits as long as Twilio asks', async () => {
   })
 })
 
-test('sendText › while Twilio is unavailable › may be tried again', async () => {
+test('sendText › while Twilio is unavailable › may be retried', async () => {
   await setFault('server_error')
   await expect(sandboxText().sendText({ to: freshNumber(), body: 'Hello' }, handOver)).rejects.toMatchObject({
     retryable: true,
@@ -149,14 +149,14 @@ test('sendText › while Twilio is unavailable › may be tried again', async ()
   })
 })
 
-test('sendText › without an answer › was perhaps sent and is not tried again', async () => {
+test('sendText › without a response › may have been sent and is not retried', async () => {
   await setFault('hang')
   const to = freshNumber()
   await expect(sandboxText(500).sendText({ to, body: 'Hello' }, handOver)).rejects.toMatchObject({ retryable: false, outcome: 'unknown' })
   expect(await receivedBy(to)).toHaveLength(1)
 })
 
-test('sendText › with nothing listening › may be tried again', async () => {
+test('sendText › with nothing listening › may be retried', async () => {
   // Port 1 is privileged, so that nothing listens there by accident
   await expect(
     createTwilioText({ ...account, baseUrl: 'http://127.0.0.1:1' }).sendText({ to: freshNumber(), body: 'Hello' }, handOver),
@@ -168,12 +168,12 @@ test('sendText › with nothing listening › may be tried again', async () => {
 
 test.each<[string, RequestListener]>([
   ['hangs up', (request) => request.socket.destroy()],
-  ['answers 500', (_request, response) => response.writeHead(500).end('{"code":20500,"message":"Internal Server Error","status":500}')],
-  ['answers 504 in HTML', (_request, response) => response.writeHead(504).end('<h1>Gateway Time-out</h1>')],
-  ['answers 201 without an id', (_request, response) => response.writeHead(201, { 'content-type': 'application/json' }).end('{}')],
-  ['answers 200 in HTML', (_request, response) => response.writeHead(200).end('<h1>Welcome</h1>')],
-])('sendText › to a Twilio that %s › was perhaps sent and is not tried again', async (_name, answer) => {
-  const baseUrl = await startVendor(answer)
+  ['returns 500', (_request, response) => response.writeHead(500).end('{"code":20500,"message":"Internal Server Error","status":500}')],
+  ['returns 504 in HTML', (_request, response) => response.writeHead(504).end('<h1>Gateway Time-out</h1>')],
+  ['returns 201 without an id', (_request, response) => response.writeHead(201, { 'content-type': 'application/json' }).end('{}')],
+  ['returns 200 in HTML', (_request, response) => response.writeHead(200).end('<h1>Welcome</h1>')],
+])('sendText › to a Twilio that %s › may have been sent and is not retried', async (_name, respond) => {
+  const baseUrl = await startVendor(respond)
   await expect(createTwilioText({ ...account, baseUrl }).sendText({ to: freshNumber(), body: 'Hello' }, handOver)).rejects.toMatchObject({
     name: 'ProviderError',
     retryable: false,

@@ -37,7 +37,7 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
           .create({ ...sender, to, body, ...(statusCallback && { statusCallback }) })
           .catch((error: unknown) => {
             if (!(error instanceof CallbackRefused)) throw error
-            // A text without delivery reports is better than none; the next ones do not ask for them either, for a while
+            // A text without delivery reports is better than none. For a while the next texts do not request reports either
             reportsAgainAt = Date.now() + WITHOUT_REPORTS_MS
             warning = NO_REPORTS
             return messages.create({ ...sender, to, body })
@@ -51,19 +51,19 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
   }
 }
 
-/** Lazy import: the SDK takes half a second to load, which only the first text should wait for */
+/** Imported lazily, because the SDK takes half a second to load, and only the first text should wait for it */
 async function connect({ accountSid, authToken, baseUrl, timeoutMs = 20_000 }: TwilioOptions) {
   const { default: twilio } = await import('twilio')
-  // No keep-alive: a reused connection that Twilio closes at that very moment could not be told from a lost response
+  // No keep-alive, because a reused connection that Twilio closes at that moment looks the same as a lost response
   const httpClient = new twilio.RequestClient({ timeout: timeoutMs, keepAlive: false })
   const requestOfSdk = httpClient.request.bind(httpClient)
   // The SDK has no option for a base URL, and its errors drop Retry-After: both are handled here
   httpClient.request = async (request) => {
-    const answer = await requestOfSdk({ ...request, uri: moveTo(baseUrl, request.uri) }).catch((error: unknown) => {
+    const response = await requestOfSdk({ ...request, uri: moveTo(baseUrl, request.uri) }).catch((error: unknown) => {
       throw unansweredByTwilio(error)
     })
-    if (answer.statusCode >= 300) throw refusedByTwilio(answer)
-    return answer
+    if (response.statusCode >= 300) throw refusedByTwilio(response)
+    return response
   }
   return twilio(accountSid, authToken, { httpClient })
 }

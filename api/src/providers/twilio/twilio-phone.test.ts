@@ -32,7 +32,7 @@ function isLetIn({ signature, ...given }: Signed): boolean {
 }
 
 describe('checkSender', () => {
-  test('of what Twilio signs › lets it in, with and without a port', () => {
+  test('of a request that Twilio signed › accepts it, with and without a port', () => {
     for (const signed of [url, url.replace('portal.test', 'portal.test:443')]) {
       const signature = sign(signed, params)
       for (const called of [url, url.replace('portal.test', 'portal.test:443')])
@@ -51,21 +51,21 @@ describe('checkSender', () => {
     ['another value', { params: { ...params, From: '+12175550143' } }],
     ['another field', { params: { ...params, More: '' } }],
     ['a missing field', { params: { To: params.To } }],
-  ])('with %s › refuses', (_, change) => {
+  ])('with %s › rejects', (_, change) => {
     expect(isLetIn({ url, params, signature: sign(url, params), ...change })).toBe(false)
   })
 
-  test.each([undefined, '', 'x', ['a', 'b']])('with the signature %j › refuses', (signature) => {
+  test.each([undefined, '', 'x', ['a', 'b']])('with the signature %j › rejects', (signature) => {
     expect(isLetIn({ url, params, signature })).toBe(false)
   })
 
-  test('with a signature of another kind of hash › refuses', () => {
+  test('with a signature of another kind of hash › rejects', () => {
     expect(isLetIn({ url, params, signature: sign(url, params, 'sha256') })).toBe(false)
   })
 })
 
-describe('answerCall', () => {
-  test('with what XML cannot hold › leaves it out, and escapes the rest', async () => {
+describe('respondToCall', () => {
+  test('with characters that XML cannot contain › drops them, and escapes the rest', async () => {
     const { bytes } = await createTwilioPhone(authToken).answerCall([{ say: 'Elm\u0000 & \u0001<Sons>\ud800' }, { hangUp: true }])
     expect(bytes).toBe('<?xml version="1.0" encoding="UTF-8"?><Response><Say>Elm &amp; &lt;Sons&gt;</Say><Hangup/></Response>')
   })

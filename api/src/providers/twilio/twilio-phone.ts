@@ -6,7 +6,7 @@ import { answerCall, answerText } from './twiml.ts'
 
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i
 
-/** Without an auth token no signature can be valid, so every webhook is refused */
+/** Without an auth token no signature can be valid, so every webhook is rejected */
 export function createTwilioPhone(authToken: string | undefined): Telephony {
   return {
     checkSender({ url, headers }, form) {

@@ -17,20 +17,20 @@ afterEach(() => setFault('ok'))
 
 const sandboxRecordings = () => createTwilioRecordings({ ...account, baseUrl: `http://127.0.0.1:${sandbox.ports.http}/twilio/` })
 
-test('download › of a recording › asks at our own Twilio, with our password, and gives the bytes', async () => {
-  const asked: unknown[] = []
+test('download › of a recording › requests it from our own Twilio, with our password, and returns the bytes', async () => {
+  const received: unknown[] = []
   const baseUrl = await startVendor((request, response) => {
-    asked.push([request.method, request.url, request.headers.authorization])
+    received.push([request.method, request.url, request.headers.authorization])
     response.end(Buffer.from('RIFF1234WAVE'))
   })
   const bytes = await createTwilioRecordings({ ...account, baseUrl }).download(SID)
   expect(bytes.toString()).toBe('RIFF1234WAVE')
   const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')
-  expect(asked).toEqual([['GET', `/2010-04-01/Accounts/${account.accountSid}/Recordings/${SID}.wav`, `Basic ${basic}`]])
+  expect(received).toEqual([['GET', `/2010-04-01/Accounts/${account.accountSid}/Recordings/${SID}.wav`, `Basic ${basic}`]])
 })
 
 test.each(['../Messages', `${SID}/../../x`, 'http://elsewhere.test/RE', ''])(
-  'download › of %j › is refused without asking',
+  'download › of %j › is rejected without a request',
   async (sid) => {
     let requests = 0
     const baseUrl = await startVendor((_, response) => {
@@ -42,27 +42,27 @@ test.each(['../Messages', `${SID}/../../x`, 'http://elsewhere.test/RE', ''])(
   },
 )
 
-test('download › of one that Twilio does not have yet › may be tried again', async () => {
+test('download › of one that Twilio does not have yet › may be retried', async () => {
   await expect(sandboxRecordings().download(SID)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'twilio', retryable: true })
 })
 
-test('download › too often › waits as long as Twilio asks', async () => {
+test('download › too often › waits as long as Twilio requires', async () => {
   await setFault('rate_limited')
   await expect(sandboxRecordings().download(SID)).rejects.toMatchObject({ retryable: true, retryAfterS: 7 })
 })
 
-test('download › while Twilio is away › may be tried again', async () => {
+test('download › while Twilio is unavailable › may be retried', async () => {
   await setFault('server_error')
   await expect(sandboxRecordings().download(SID)).rejects.toMatchObject({ retryable: true })
 })
 
-test('download › with a wrong password › is final and does not tell it', async () => {
+test('download › with a wrong password › is final and does not reveal it', async () => {
   const wrong = createTwilioRecordings({ ...account, authToken: 'wrong-token', baseUrl: `http://127.0.0.1:${sandbox.ports.http}/twilio` })
   await expect(wrong.download(SID)).rejects.toMatchObject({ retryable: false, message: expect.not.stringContaining('wrong-token') })
 })
 
 test.each<[string, RequestListener]>([
-  ['never answers', () => undefined],
+  ['never responds', () => undefined],
   ['hangs up', (request) => request.socket.destroy()],
   [
     'hangs up half way',
@@ -71,12 +71,12 @@ test.each<[string, RequestListener]>([
       setTimeout(() => request.socket.destroy(), 20)
     },
   ],
-])('download › from a Twilio that %s › may be tried again', async (_name, answer) => {
-  const baseUrl = await startVendor(answer)
+])('download › from a Twilio that %s › may be retried', async (_name, respond) => {
+  const baseUrl = await startVendor(respond)
   await expect(createTwilioRecordings({ ...account, baseUrl, timeoutMs: 300 }).download(SID)).rejects.toMatchObject({ retryable: true })
 })
 
-test('download › of more than the limit › stops there and is final', async () => {
+test('download › above the limit › stops there and is final', async () => {
   const baseUrl = await startVendor((_, response) => {
     const chunk = Buffer.alloc(64 * 1024)
     const send = () => response.write(chunk, (error) => !error && send())
@@ -88,7 +88,7 @@ test('download › of more than the limit › stops there and is final', async (
   })
 })
 
-test('download › that is sent elsewhere › does not take the password along', async () => {
+test('download › that is redirected › does not send the password there', async () => {
   const passwords: unknown[] = []
   const elsewhere = await startVendor((request, response) => {
     passwords.push(request.headers.authorization)

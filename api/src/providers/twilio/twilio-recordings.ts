@@ -23,30 +23,30 @@ export function createTwilioRecordings({
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     async download(recordingSid) {
-      if (!/^RE[0-9a-f]{32}$/i.test(recordingSid)) throw refused('This is no id of a recording')
-      // Built here instead of using the callback's URL: a forged one would get our credentials
+      if (!/^RE[0-9a-f]{32}$/i.test(recordingSid)) throw finalError('This is no id of a recording')
+      // Built here instead of using the callback's URL, because a forged URL would receive our credentials
       const url = `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Recordings/${recordingSid}.wav`
       const { bytes, isWhole } = await askProvider({
         url,
         headers: { authorization },
         timeoutMs,
         read: (response) => readBytes(response, maxBytes),
-        refused: refusedRecording,
+        refused: fromRecordingRejection,
         unanswered: (cause) => new ProviderError('twilio', 'Twilio did not give the recording', { retryable: true, cause }),
       })
-      if (!isWhole) throw refused(`The recording has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+      if (!isWhole) throw finalError(`The recording has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
       return bytes
     },
   }
 }
 
-function refusedRecording({ status, kind, retryAfterS }: Refusal): ProviderError {
-  const said = `HTTP ${status}`
-  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS })
+function fromRecordingRejection({ status, kind, retryAfterS }: Refusal): ProviderError {
+  const detail = `HTTP ${status}`
+  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS })
   // A new recording may take a moment to reach all of Twilio's servers, so a 404 is retried
-  if (kind === 'unknown') return new ProviderError('twilio', `Twilio does not have the recording (${said})`, { retryable: true })
-  if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${said})`, { retryable: true })
-  return refused(`Twilio refused to give the recording (${said})`)
+  if (kind === 'unknown') return new ProviderError('twilio', `Twilio does not have the recording (${detail})`, { retryable: true })
+  if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
+  return finalError(`Twilio refused to give the recording (${detail})`)
 }
 
-const refused = (message: string) => new ProviderError('twilio', message, { retryable: false })
+const finalError = (message: string) => new ProviderError('twilio', message, { retryable: false })

@@ -2,10 +2,10 @@ import type { CallStep, PhoneAnswer, SpokenLanguage } from '../../platform/telep
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8'
 const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<SpokenLanguage, string>
-/** So long a silence ends a message */
+/** Length of a silence that ends a message */
 const SILENCE_S = 5
 
-/** Writes TwiML, Twilio's XML for call instructions. The SDK's module for it is loaded with the first call */
+/** Writes TwiML, Twilio's XML for call instructions. The SDK's module for it is loaded at the first call */
 export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
   const { default: VoiceResponse } = await import('twilio/lib/twiml/VoiceResponse.js')
   const response = new VoiceResponse()
@@ -14,7 +14,7 @@ export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
     else if ('hangUp' in step) response.hangup()
     else if ('takeMessage' in step) {
       response.record({
-        // Without it Twilio would ask the present address again, and begin anew
+        // Without this Twilio would request the current URL again, and start over
         action: step.reports.ended,
         maxLength: step.longestS,
         timeout: SILENCE_S,
@@ -42,11 +42,11 @@ export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
   return { bytes: response.toString(), contentType: CONTENT_TYPE }
 }
 
-/** Twilio itself answers STOP and its synonyms: there the reply is empty */
+/** Twilio itself replies to STOP and its synonyms, so our reply is empty there */
 export function answerText(reply: string): PhoneAnswer {
   const message = reply && `<Message>${legal(reply).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</Message>`
   return { bytes: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, contentType: CONTENT_TYPE }
 }
 
-/** Drops control characters, which XML cannot hold and the SDK refuses */
+/** Drops control characters, which XML cannot contain and the SDK rejects */
 const legal = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, '')

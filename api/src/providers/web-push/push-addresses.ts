@@ -1,9 +1,9 @@
-/** The browsers' push services; a name that begins with a dot stands for all under it */
+/** The browsers' push services. A name that begins with a dot stands for all its subdomains */
 const KNOWN_HOSTS = ['fcm.googleapis.com', 'jmt17.google.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
 /**
- * Browsers name the address themselves, so anybody signed in could have us ask any machine, also within the own network. Only known services
- * are asked, by https and at its usual port; `otherOrigins` are the installation's own choice
+ * Browsers provide the address, so any signed-in user could make us send requests to any machine, even inside our own network. Only known
+ * services are allowed, over https at its usual port. `otherOrigins` are the installation's own choice
  */
 export function isPushAddress(endpoint: string, otherOrigins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -22,20 +22,20 @@ async function openBrowser(key = KEYS.publicKey) {
   return { device, shown, leave: () => sandbox.http.inject({ method: 'DELETE', url: `/web-push/browsers/${id}` }) }
 }
 
-test('a notice › to a browser that wants it › is signed and encrypted so that the browser reads it', async () => {
+test('a notification › to a subscribed browser › is signed and encrypted so that the browser can read it', async () => {
   const { device, shown } = await openBrowser()
   expect(await service().push(device, NOTICE)).toBe('taken')
   expect(await shown()).toEqual([{ notice: NOTICE, ttl: 14_400, topic: expect.stringMatching(/^[\w-]{32}$/), urgency: 'high' }])
 })
 
-test('a notice › to a browser that left, or that the service does not know › tells that it is gone', async () => {
+test('a notification › to a browser that unsubscribed, or that the service does not know › returns gone', async () => {
   const { device, leave } = await openBrowser()
   await leave()
   expect(await service().push(device, NOTICE)).toBe('gone')
   expect(await service().push({ ...device, endpoint: `${device.endpoint}x` }, NOTICE)).toBe('gone')
 })
 
-test('a notice › signed with another key than the browser subscribed with › is refused for good', async () => {
+test('a notification › signed with another key than the browser subscribed with › is rejected permanently', async () => {
   const { device } = await openBrowser(makePushKeys().publicKey)
   await expect(service().push(device, NOTICE)).rejects.toMatchObject({ retryable: false })
 })
@@ -44,13 +44,13 @@ test.each([
   ['rate_limited', { retryable: true, retryAfterS: 9 }],
   ['server_error', { retryable: true }],
   ['too_large', { retryable: false }],
-])('a notice › while the service answers %s › is tried again, or not', async (mode, facts) => {
+])('a notification › while the service returns %s › is retried, or not', async (mode, facts) => {
   const { device } = await openBrowser()
   await setFault(mode)
   await expect(service().push(device, NOTICE)).rejects.toMatchObject(facts)
 })
 
-test('a notice › while the service does not answer › is tried again', async () => {
+test('a notification › while the service does not respond › is retried', async () => {
   const { device } = await openBrowser()
   await setFault('hang')
   await expect(service({ timeoutMs: 50 }).push(device, NOTICE)).rejects.toMatchObject({ retryable: true })
@@ -71,6 +71,6 @@ test.each([
   ['https://[::1]/', false],
   ['file:///etc/passwd', false],
   ['nonsense', false],
-])('the address %s › named by a browser › is asked: %s', (endpoint, isAsked) => {
-  expect(isPushAddress(endpoint, ['http://localhost:3100'])).toBe(isAsked)
+])('the address %s › named by a browser › is allowed: %s', (endpoint, isAllowed) => {
+  expect(isPushAddress(endpoint, ['http://localhost:3100'])).toBe(isAllowed)
 })

@@ -8,14 +8,14 @@ import { isPushAddress } from './push-addresses.ts'
 interface WebPushSettings {
   publicKey: string
   privateKey: string
-  /** mailto: or https:, under which a push service reaches whoever runs the installation */
+  /** A mailto: or https: URL under which a push service reaches the operator */
   subject: string
-  /** Origins that are asked besides the browsers' known push services */
+  /** Allowed origins besides the browsers' known push services */
   otherOrigins: readonly string[]
   timeoutMs?: number
 }
 
-/** A missed call is no news any more after so long: a browser that was closed until then is not told */
+/** After this time a missed call is no longer news, so a browser that was closed until then is not notified */
 const TTL_S = 4 * 3600
 const GONE = [404, 410]
 
@@ -25,7 +25,7 @@ export function createWebPush(settings: WebPushSettings): PushService {
     publicKey,
     isPushAddress: (endpoint) => isPushAddress(endpoint, otherOrigins),
     async push({ endpoint, p256dh, auth }, notice) {
-      // Also here: the address was stored when other services may have been allowed
+      // Checked again, because other services may have been allowed when the address was stored
       if (!isPushAddress(endpoint, otherOrigins)) return 'gone'
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
         vapidDetails: { subject, publicKey, privateKey },
@@ -40,12 +40,12 @@ export function createWebPush(settings: WebPushSettings): PushService {
           method: 'POST',
           headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
           body: new Uint8Array(body),
-          // A redirect could lead into the own network
+          // A redirect could lead into our own network
           redirect: 'error',
           timeoutMs,
           read: async () => {},
-          refused,
-          unanswered,
+          refused: fromRejection,
+          unanswered: noResponse,
         })
         return 'taken'
       } catch (error) {
@@ -56,10 +56,10 @@ export function createWebPush(settings: WebPushSettings): PushService {
   }
 }
 
-/** At most 32 letters of base64url (RFC 8030): of two that wait with the same topic, the service keeps the later */
+/** At most 32 characters of base64url (RFC 8030). Of two pending messages with the same topic, the service delivers the later one */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-function refused({ status, kind, retryAfterS, text }: Refusal): ProviderError {
+function fromRejection({ status, kind, retryAfterS, text }: Refusal): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   if (GONE.includes(status))
     return new ProviderError('web-push', 'The browser is no longer there', { retryable: false, addressUnknown: true, cause })
@@ -72,4 +72,4 @@ function refused({ status, kind, retryAfterS, text }: Refusal): ProviderError {
   return new ProviderError('web-push', 'The push service does not accept this notice', { retryable: false, cause })
 }
 
-const unanswered = (cause: unknown) => new ProviderError('web-push', 'The push service is not answering', { retryable: true, cause })
+const noResponse = (cause: unknown) => new ProviderError('web-push', 'The push service is not answering', { retryable: true, cause })

@@ -1,4 +1,4 @@
-/** What is used of the package, which has no types of its own */
+/** The part of the package that we use. The package has no types of its own */
 declare module 'web-push' {
   interface RequestDetails {
     endpoint: string

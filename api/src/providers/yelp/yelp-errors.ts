@@ -8,7 +8,7 @@ const SENTENCES = {
   not_accepted: 'Yelp does not accept what we ask. Please contact support.',
 }
 
-/** Translates a refusal by Yelp into a message for the practice */
+/** Translates a rejection by Yelp into a message for the practice */
 export function refusedByYelp({ status, kind, retryAfterS, headers, text }: Refusal): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   const code = readCode(text)
@@ -21,15 +21,15 @@ export function refusedByYelp({ status, kind, retryAfterS, headers, text }: Refu
   return new ProviderError('yelp', SENTENCES[code === 'BUSINESS_UNAVAILABLE' ? 'hidden' : kind], { retryable: false, cause })
 }
 
-/** Whether Yelp has nothing at this address: an unknown place, or something that is not in the plan */
+/** Whether Yelp has nothing at this address: an unknown place, or data that our plan does not include */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'NotFound'
 
-/** Whether Yelp knows the place and shows nothing of it, as of one without recommended reviews */
+/** Whether Yelp knows the place but hides it, for example one without recommended reviews */
 export const isHidden = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'Hidden'
 
-/** Where Yelp does not say when its day ends */
+/** Used where Yelp does not state when its day ends */
 const UNTIL_TOMORROW_S = 3_600
 
 const usedUp = (retryAfterS: number, cause: unknown) =>
@@ -49,7 +49,7 @@ export const askedToWait = (retryAfterS: number | undefined, cause: unknown) =>
 export const unansweredByYelp = (cause: unknown) =>
   new ProviderError('yelp', 'Yelp is not answering. We try again by ourselves.', { retryable: true, cause })
 
-/** When the daily quota is used up, Yelp names the time of its reset */
+/** When the daily quota is used up, Yelp states the time of its reset */
 function readResetS(headers: Headers): number | undefined {
   if (headers.get('ratelimit-remaining') !== '0') return undefined
   const resetsAt = Date.parse(headers.get('ratelimit-resettime') ?? '')

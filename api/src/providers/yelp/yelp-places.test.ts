@@ -22,7 +22,7 @@ const ofSandbox = (changes: Partial<Parameters<typeof createYelpPlaces>[0]> = {}
 const question = { text: 'dentist near me', near: { latitude: 39.7817, longitude: -89.6501 } }
 
 describe('rank', () => {
-  test('at a point › gives the first twenty with what a list shows', async () => {
+  test('at a point › returns the first twenty with the fields of a list', async () => {
     const places = await ofSandbox().rank(question, { limit: 20, idsOnly: false })
     expect(places).toHaveLength(20)
     expect(places.find(({ id }) => id === 'bright-smile-dental-springfield')).toMatchObject({
@@ -34,7 +34,7 @@ describe('rank', () => {
     })
   })
 
-  test('with fields missing or null › reads what is there', async () => {
+  test('with fields missing or null › reads the others', async () => {
     const baseUrl = await startVendor((_, response) =>
       response.end(
         JSON.stringify({
@@ -53,13 +53,13 @@ describe('rank', () => {
     ['server_error', { retryable: true }],
     ['unauthorized', { retryable: false, message: 'Yelp does not accept our key for searches. Please contact support.' }],
     ['forbidden', { retryable: false }],
-  ])('with Yelp in trouble (%s) › says whether to try again', async (mode, facts) => {
+  ])('with Yelp failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)
     await expect(ofSandbox().rank(question, { limit: 20, idsOnly: false })).rejects.toMatchObject({ vendor: 'yelp', ...facts })
   })
 })
 
-test('find › beyond what Yelp lists › is empty without asking', async () => {
+test('find › beyond what Yelp lists › is empty without a request', async () => {
   const { places, total } = await ofSandbox({ baseUrl: 'http://127.0.0.1:1' }).find(question, { size: 20, number: 13 })
   expect([places, total]).toEqual([[], 240])
 })
@@ -68,7 +68,7 @@ test('suggest › with the beginning of a search › completes it', async () => 
   expect(await ofSandbox().suggest({ ...question, text: 'kids' })).toEqual(['kids dentist'])
 })
 
-test('fetchPhoto › of Yelp’s servers › is a picture, and of any other › asks nobody', async () => {
+test('fetchPhoto › of Yelp’s servers › returns a picture, and of any other › sends no request', async () => {
   const photo = (await ofSandbox().rank(question, { limit: 20, idsOnly: false })).find((place) => place.photo)?.photo ?? ''
   expect(await ofSandbox().fetchPhoto(photo)).toMatchObject({ contentType: 'image/png' })
   for (const elsewhere of ['http://169.254.169.254/latest', 'https://yelpcdn.com.evil.test/x.png', 'file:///etc/passwd', ''])

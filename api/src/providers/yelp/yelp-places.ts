@@ -15,11 +15,11 @@ interface YelpPlacesSettings {
   timeoutMs?: number
 }
 
-/** Yelp's largest radius, in metres: for a place that is looked for by its name */
+/** Yelp's largest radius in metres, for finding a place by its name */
 const TOWN_RADIUS_M = 40_000
-/** Yelp lists at most so many businesses, whatever the page */
-const MOST_LISTED = 240
-const MOST_PHOTO_BYTES = 4 * 1024 * 1024
+/** Yelp lists at most this many businesses over all pages */
+const MAX_LISTED = 240
+const MAX_PHOTO_BYTES = 4 * 1024 * 1024
 
 const business = z.object({
   id: z.string().min(1),
@@ -32,13 +32,13 @@ const business = z.object({
   location: z.object({ display_address: z.array(z.string()).nullish() }).nullish(),
   coordinates: z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }).nullish(),
 })
-const searchAnswer = z.object({ businesses: z.array(business), total: z.number().int() })
-const suggestAnswer = z.object({
+const searchResponse = z.object({ businesses: z.array(business), total: z.number().int() })
+const suggestResponse = z.object({
   terms: z.array(z.object({ text: z.string() })).default([]),
   categories: z.array(z.object({ title: z.string() })).default([]),
 })
 
-export function createYelpPlaces({ apiKey, baseUrl, pace, photoOrigins, timeoutMs = 15_000 }: YelpPlacesSettings): PlaceSource {
+export function createYelpPlaces({ apiKey, baseUrl, pace: rateLimit, photoOrigins, timeoutMs = 15_000 }: YelpPlacesSettings): PlaceSource {
   const base = baseUrl.replace(/\/+$/, '')
 
   const get = <T extends z.ZodType>(path: string, query: Record<string, string>, shape: T): Promise<z.output<T>> =>
@@ -47,34 +47,34 @@ export function createYelpPlaces({ apiKey, baseUrl, pace, photoOrigins, timeoutM
       headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
       timeoutMs,
       read: async (response) => shape.parse(await response.json()),
-      refused: refusedSearch,
+      refused: fromSearchRejection,
       unanswered: unansweredByYelp,
     })
 
   const at = ({ near }: PlaceQuestion) => ({ latitude: near.latitude.toFixed(6), longitude: near.longitude.toFixed(6) })
 
   return {
-    pace,
-    // Yelp's terms allow what it sends to be kept for a day
+    pace: rateLimit,
+    // Yelp's terms allow storing its data for a day
     listKeptMs: 24 * 3_600_000,
     reusesLists: true,
 
     async rank(question, { limit }) {
       const query = { term: question.text, ...at(question), sort_by: 'best_match', limit: String(limit) }
-      return (await get('/businesses/search', query, searchAnswer)).businesses.map(readBusiness)
+      return (await get('/businesses/search', query, searchResponse)).businesses.map(readBusiness)
     },
 
     async find(question, { size, number }) {
       const offset = (number - 1) * size
-      const limit = Math.min(size, 50, MOST_LISTED - offset)
-      if (limit <= 0) return { places: [], total: MOST_LISTED }
+      const limit = Math.min(size, 50, MAX_LISTED - offset)
+      if (limit <= 0) return { places: [], total: MAX_LISTED }
       const query = { term: question.text, ...at(question), radius: String(TOWN_RADIUS_M), limit: String(limit), offset: String(offset) }
-      const { businesses, total } = await get('/businesses/search', query, searchAnswer)
+      const { businesses, total } = await get('/businesses/search', query, searchResponse)
       return { places: businesses.map(readBusiness), total }
     },
 
     async suggest(question) {
-      const { terms, categories } = await get('/autocomplete', { text: question.text, ...at(question) }, suggestAnswer)
+      const { terms, categories } = await get('/autocomplete', { text: question.text, ...at(question) }, suggestResponse)
       return [...terms.map(({ text }) => text), ...categories.map(({ title }) => title)].flatMap((text) => readPlatformText(text) || [])
     },
 
@@ -85,14 +85,14 @@ export function createYelpPlaces({ apiKey, baseUrl, pace, photoOrigins, timeoutM
 }
 
 async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: number): Promise<PlacePhoto> {
-  // The address comes back from a browser: only Yelp's own picture servers are asked, no redirect to others followed
+  // The address comes back from a browser, so only Yelp's own picture servers are allowed, and redirects are not followed
   if (!isOfYelp(photo, origins)) throw new ProviderError('yelp', 'This picture does not exist', { retryable: false })
   return askProvider({
     url: photo,
     redirect: 'error',
     timeoutMs,
     async read(response) {
-      const { bytes, isWhole } = await readBytes(response, MOST_PHOTO_BYTES)
+      const { bytes, isWhole } = await readBytes(response, MAX_PHOTO_BYTES)
       if (!isWhole) throw new ProviderError('yelp', 'This picture is too large', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type') ?? '' }
     },
@@ -101,15 +101,15 @@ async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: 
   })
 }
 
-/** The limit by the second names no time to wait: a second is what it takes */
-function refusedSearch(refusal: Refusal): ProviderError {
-  const error = refusedByYelp(refusal)
-  if (refusal.kind === 'not_let_in')
+/** The limit per second states no time to wait. One second is enough */
+function fromSearchRejection(rejection: Refusal): ProviderError {
+  const error = refusedByYelp(rejection)
+  if (rejection.kind === 'not_let_in')
     return new ProviderError('yelp', 'Yelp does not accept our key for searches. Please contact support.', {
       retryable: false,
       cause: error.cause,
     })
-  return refusal.kind === 'slow_down' && error.retryAfterS === undefined ? askedToWait(1, error.cause) : error
+  return rejection.kind === 'slow_down' && error.retryAfterS === undefined ? askedToWait(1, error.cause) : error
 }
 
 function isOfYelp(photo: string, origins: readonly string[]): boolean {

@@ -9,7 +9,7 @@ beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/yelp', payload: { mode } })
 const setPlan = (plan: string) => sandbox.http.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan } })
-// A second of its own for each test: Yelp counts by the second
+// Each test starts in a new second, because Yelp counts requests per second
 let second = Date.now()
 function passSecond() {
   second += 1_000
@@ -34,7 +34,7 @@ test.each([
   ['base', 0],
   ['enhanced', 3],
   ['premium', 7],
-])('listPage › in the plan %s › has the place’s own figures and %i excerpts, the newest first, in two requests', async (plan, most) => {
+])('listPage › in the plan %s › has the place’s own totals and %i excerpts, newest first, in two requests', async (plan, max) => {
   await setPlan(plan)
   const place = newPlace()
   for (let index = 0; index < 12; index++)
@@ -44,14 +44,14 @@ test.each([
       text: `No ${index}`,
       written_at: new Date(Date.UTC(2026, 6, 4, 18, 0, index)).toISOString(),
     })
-  const asked = vi.spyOn(globalThis, 'fetch')
-  const { reviews, ...figures } = await yelp().listPage(place, null)
-  expect(asked).toHaveBeenCalledTimes(2)
-  asked.mockRestore()
-  expect(figures).toEqual({ handedOut: most, total: 12, average: 4.5, next: null })
-  expect(reviews.map(({ contents }) => contents)).toEqual(Array.from({ length: most }, (_, index) => `No ${11 - index}`))
-  if (most === 0) return
-  // Times of the Pacific coast
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { reviews, ...totals } = await yelp().listPage(place, null)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  fetched.mockRestore()
+  expect(totals).toEqual({ handedOut: max, total: 12, average: 4.5, next: null })
+  expect(reviews.map(({ contents }) => contents)).toEqual(Array.from({ length: max }, (_, index) => `No ${11 - index}`))
+  if (max === 0) return
+  // Pacific time
   expect(reviews[0]).toMatchObject({
     reviewerName: 'Ann L.',
     rate: 4,
@@ -61,39 +61,39 @@ test.each([
   expect(reviews[0]?.link).toContain(`/reviews/yelp/${place}#`)
 })
 
-describe('listPage › of a place that Yelp tells about, and of whose reviews it does not', () => {
-  async function ask(reviews: [status: number, body: unknown]) {
-    const asked: string[] = []
+describe('listPage › of a place that Yelp shows, without its reviews', () => {
+  async function listWith(reviews: [status: number, body: unknown]) {
+    const requests: string[] = []
     const baseUrl = await startVendor((request, response) => {
-      asked.push(request.url ?? '')
+      requests.push(request.url ?? '')
       const [status, body] = request.url?.includes('/reviews') ? reviews : [200, { review_count: 46, rating: 4.1 }]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
-    return { page: await yelp({ baseUrl }).listPage('some-place', null), asked }
+    return { page: await yelp({ baseUrl }).listPage('some-place', null), requests }
   }
-  const FIGURES = { total: 46, average: 4.1, next: null }
+  const TOTALS = { total: 46, average: 4.1, next: null }
 
   test.each<[string, number, object, object]>([
     ['with 403', 403, { error: { code: 'AUTHORIZATION_ERROR' } }, { retryable: false }],
     ['with 500', 500, { error: { code: 'INTERNAL_ERROR' } }, { retryable: true }],
     ['because of too many requests', 429, { error: { code: 'ACCESS_LIMIT_REACHED' } }, { retryable: true, retryAfterS: 3_600 }],
     ['with something else', 200, { businesses: [] }, { retryable: true }],
-  ])('%s › has the figures and says why there are no reviews, in two requests', async (_how, status, body, trouble) => {
-    const { page, asked } = await ask([status, body])
-    expect(page).toMatchObject({ ...FIGURES, reviews: [], handedOut: 0, trouble })
-    expect(asked).toHaveLength(2)
+  ])('%s › has the totals and the reason why there are no reviews, in two requests', async (_how, status, body, trouble) => {
+    const { page, requests } = await listWith([status, body])
+    expect(page).toMatchObject({ ...TOTALS, reviews: [], handedOut: 0, trouble })
+    expect(requests).toHaveLength(2)
   })
 
-  test('as one of them cannot be read › has the others', async () => {
+  test('with one that cannot be parsed › has the others', async () => {
     const good = { id: 'r1', text: 'Fine', rating: 5, time_created: '2026-07-04 11:00:00', user: null }
-    const { page } = await ask([200, { reviews: [{ ...good, id: 'r0', rating: 4.5 }, good] }])
-    expect(page).toMatchObject({ ...FIGURES, handedOut: 1, reviews: [{ externalId: 'r1' }] })
+    const { page } = await listWith([200, { reviews: [{ ...good, id: 'r0', rating: 4.5 }, good] }])
+    expect(page).toMatchObject({ ...TOTALS, handedOut: 1, reviews: [{ externalId: 'r1' }] })
     expect(page.trouble).toBeUndefined()
   })
 })
 
 describe('findPlace', () => {
-  test('by its alias › has the id, which never changes', async () => {
+  test('by its alias › returns the id, which never changes', async () => {
     const baseUrl = await startVendor((_request, response) => {
       response
         .writeHead(200, { 'content-type': 'application/json' })
@@ -102,21 +102,21 @@ describe('findPlace', () => {
     expect(await yelp({ baseUrl }).findPlace('elm-dental-springfield')).toEqual({ id: 'WavvLdfdP6g8aZTtbBQHTw' })
   })
 
-  test('of a page without reviews, and of none › knows which is there', async () => {
+  test('of a page without reviews, and of a missing one › distinguishes them', async () => {
     const place = newPlace()
     expect(await yelp().findPlace(place)).toEqual({ id: place })
     expect(await yelp().findPlace('no-such-place')).toBeNull()
   })
 })
 
-test('listPage › of a business without reviews › says what Yelp shows then', async () => {
+test('listPage › of a business without reviews › states what Yelp shows then', async () => {
   await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({
     retryable: false,
     message: expect.stringMatching(/^Yelp shows us nothing of this place: it has no review that Yelp recommends/),
   })
 })
 
-test('listPage › beyond the calls of a day › says so, and waits until Yelp’s next day', async () => {
+test('listPage › above the calls of a day › reports it, and waits until Yelp’s next day', async () => {
   await setFault('daily_limit')
   const error = await yelp()
     .listPage(newPlace(), null)
@@ -131,23 +131,23 @@ test.each([
   ['server_error', { retryable: true }],
   ['forbidden', { retryable: false }],
   ['unauthorized', { retryable: false, message: 'Yelp no longer lets us read this place. Please contact support.' }],
-])('listPage › with the sandbox’s Yelp in trouble (%s) › says whether to try again', async (mode, facts) => {
+])('listPage › with the sandbox’s Yelp failing (%s) › states whether to retry', async (mode, facts) => {
   await setFault(mode)
   await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'yelp', ...facts })
 })
 
-test('listPage › more often than Yelp takes in a second › can be tried again, and the next second it works', async () => {
+test('listPage › more often than Yelp allows in a second › can be retried, and works the next second', async () => {
   const place = newPlace()
   await write(place, { rate: 5, name: 'Ann L.', text: 'Fine' })
   const source = yelp()
   for (let call = 1; call <= 15; call++) expect(await source.listPage(place, null)).toMatchObject({ total: 1, handedOut: 1 })
-  // Yelp names no time
+  // Yelp states no time to wait
   await expect(source.listPage(place, null)).rejects.toMatchObject({ retryable: true, retryAfterS: undefined })
   passSecond()
   expect((await source.listPage(place, null)).total).toBe(1)
 })
 
-test('listPage › after Yelp asked to wait › asks for no other place either, until it is over', async () => {
+test('listPage › after Yelp required a pause › requests no other place either, until it is over', async () => {
   const now = vi.spyOn(Date, 'now')
   const started = Date.now()
   now.mockImplementation(() => started)
@@ -164,7 +164,7 @@ test('listPage › after Yelp asked to wait › asks for no other place either, 
   now.mockRestore()
 })
 
-test('listPage › of an unknown place, or with a silent server › says so', async () => {
+test('listPage › of an unknown place, or with a silent server › reports it', async () => {
   await expect(yelp().listPage('no-such-place', null)).rejects.toMatchObject({ retryable: false })
   await setFault('hang')
   await expect(yelp({ timeoutMs: 200 }).listPage(newPlace(), null)).rejects.toMatchObject({ retryable: true })

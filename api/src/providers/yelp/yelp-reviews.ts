@@ -13,9 +13,9 @@ interface YelpSettings {
   timeoutMs?: number
 }
 
-/** The most that Yelp takes as a limit. By plan it hands out none, three or seven, and no more whatever the offset: there is no second page */
+/** The highest limit that Yelp accepts. Depending on the plan it returns none, three or seven, without a second page */
 const PAGE_SIZE = 50
-/** Time zone of Yelp's timestamps, which name none */
+/** Time zone of Yelp's timestamps, which do not include one */
 const YELP_ZONE = 'America/Los_Angeles'
 
 const business = z.object({ review_count: z.number().int(), rating: z.number() })
@@ -27,17 +27,17 @@ const review = z.object({
   time_created: z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/),
   user: z.object({ name: z.string().nullish(), image_url: z.string().nullish() }).nullish(),
 })
-/** Each is read by itself: one that cannot be read must not hide the others */
+/** Each review is parsed separately, so that one that cannot be parsed does not hide the others */
 const reviewPage = z.object({ reviews: z.array(z.unknown()) })
 
 export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpSettings): ReviewSource {
   const base = baseUrl.replace(/\/+$/, '')
 
-  /** The daily quota is shared by the whole installation: once Yelp rate-limits one request, all wait */
-  let refusal: { until: number; cause: unknown } | null = null
+  /** The whole installation uses one daily quota, so once Yelp rate-limits one request, all wait */
+  let pause: { until: number; cause: unknown } | null = null
 
   async function get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
-    if (refusal && refusal.until > Date.now()) throw askedToWait(Math.ceil((refusal.until - Date.now()) / 1000), refusal.cause)
+    if (pause && pause.until > Date.now()) throw askedToWait(Math.ceil((pause.until - Date.now()) / 1000), pause.cause)
     try {
       return await askProvider({
         url: `${base}${path}`,
@@ -49,14 +49,14 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
       })
     } catch (error) {
       if (error instanceof ProviderError && error.retryAfterS)
-        refusal = { until: Date.now() + error.retryAfterS * 1000, cause: error.cause }
+        pause = { until: Date.now() + error.retryAfterS * 1000, cause: error.cause }
       throw error
     }
   }
 
   /**
-   * Count and rating need no excerpts, so that no trouble with these may cost those. A plan without reviews has nothing at their address,
-   * while the place itself is there: that is no trouble
+   * Count and rating do not depend on the excerpts, so a failure here must not lose them. With a plan without reviews Yelp has nothing at
+   * their address although the place exists, which is not an error
    */
   async function getExcerpts(path: string): Promise<{ reviews: PlatformReview[]; trouble?: ProviderError }> {
     try {
@@ -71,7 +71,7 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   const pathOf = (place: string) => `/businesses/${encodeURIComponent(place)}`
 
   return {
-    // An alias may change or be written in another way: the id tells whether two people mean the same page
+    // An alias may change or be written differently. Only the id shows whether two people mean the same page
     async findPlace(place) {
       try {
         return { id: (await get(pathOf(place), business.extend({ id: z.string().min(1) }))).id }

@@ -12,7 +12,7 @@ export const yelp = defineProvider({
   variables: { YELP_API_KEY: text.optional(), YELP_BASE_URL: webUrl.optional(), YELP_SEARCHES_PER_SECOND: perSecond.default(4) },
 
   settings({ YELP_API_KEY: apiKey, YELP_BASE_URL: baseUrl, YELP_SEARCHES_PER_SECOND: perSecond }, { sandbox }) {
-    // Yelp limits by the second as well as by the day
+    // Yelp limits requests per second as well as per day
     const rest = { pace: { perSecond, burst: Math.max(1, Math.floor(perSecond)) }, photoOrigins: sandbox ? [sandbox.url] : [] }
     if (apiKey) return { apiKey, baseUrl: baseUrl ?? 'https://api.yelp.com/v3', ...rest }
     return sandbox && { apiKey: 'sandbox-key', baseUrl: baseUrl ?? `${sandbox.url}/yelp/v3`, ...rest }
@@ -28,8 +28,8 @@ export const yelp = defineProvider({
 
 const noSearches: PlaceSource = placesNotSetUp('yelp', 'Searches on Yelp are not set up here. Please contact support.')
 
-const notSetUp: ReviewSource = { findPlace: refuse, listPage: refuse }
+const notSetUp: ReviewSource = { findPlace: rejectNotSetUp, listPage: rejectNotSetUp }
 
-async function refuse(): Promise<never> {
+async function rejectNotSetUp(): Promise<never> {
   throw new ProviderError('yelp', 'Reviews on Yelp are not set up here. Please contact support.', { retryable: false })
 }
