@@ -10,7 +10,7 @@ import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 /** The permissions come with the session */
 type MyInformation = Omit<EndpointResult<typeof getMyInformation>, 'permissions'>
 
-/** A hot query, because every page of the portal asks for it */
+/** A prepared query, because every page of the portal requests it */
 const selectMyInformation = hotQuery<MyInformation>(
   {
     uuid: accounts.uuid,

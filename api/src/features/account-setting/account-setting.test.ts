@@ -41,7 +41,7 @@ async function storedClient({ clientUuid }: TestAccount) {
 }
 
 describe('GET /user-management/my-information', () => {
-  test('of a new account › answers exactly the fields of the specification', async () => {
+  test('of a new account › returns exactly the fields of the specification', async () => {
     const clientUuid = await marquee.createClient({
       companyName: 'Bright Smile Dental',
       timeZone: 'America/Denver',
@@ -49,9 +49,9 @@ describe('GET /user-management/my-information', () => {
       brand: 'partner',
     })
     const account = await marquee.createAccount({ clientUuid, accountType: 'REGULAR' })
-    const answer = await read(account)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await read(account)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       code: 200,
       uuid: account.uuid,
       type: 'REGULAR',
@@ -68,7 +68,7 @@ describe('GET /user-management/my-information', () => {
       public_files_uuid: null,
       twilio: { twilio_number: { country_code: '+44' } },
     })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 
@@ -76,20 +76,20 @@ describe('PUT /user-management/my-information', () => {
   test('with a full form › saves every field and writes the audit log', async () => {
     const account = await marquee.createAccount()
     const public_files_uuid = await addPicture(account.clientUuid)
-    const answer = await save(account, { ...FORM, public_files_uuid })
-    expect([answer.status, answer.body]).toEqual([200, { code: 200 }])
+    const response = await save(account, { ...FORM, public_files_uuid })
+    expect([response.status, response.body]).toEqual([200, { code: 200 }])
     expect((await read(account)).body).toMatchObject({ ...FORM, public_files_uuid })
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['account_setting_saved'])
   })
 
-  test('by one account › is seen by the others of its client and by nobody else', async () => {
+  test('by one account › is visible to the others of its client and to nobody else', async () => {
     const account = await marquee.createAccount()
     const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
     const stranger = await marquee.createAccount()
     const before = (await read(stranger)).body
     const public_files_uuid = await addPicture(account.clientUuid)
     await save(account, { ...FORM, public_files_uuid })
-    // The address is shared by the business, the picture belongs to the account
+    // The address belongs to the business, the picture to the account
     expect((await read(colleague)).body).toMatchObject({ ...FORM, public_files_uuid: null })
     expect((await read(stranger)).body).toEqual(before)
   })
@@ -106,9 +106,9 @@ describe('PUT /user-management/my-information', () => {
     for (const empty of [undefined, '', '   ', null]) {
       const form: Record<string, unknown> = { ...FORM, ...Object.fromEntries(order.map(([field]) => [field, empty])) }
       for (const [field, message] of order) {
-        const answer = await save(account, form)
-        expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
-        expect(answer.body.details.data.field).toBe(field)
+        const response = await save(account, form)
+        expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message })
+        expect(response.body.details.data.field).toBe(field)
         form[field] = FORM[field]
       }
     }
@@ -119,14 +119,14 @@ describe('PUT /user-management/my-information', () => {
     expect(problemOf(await save(await known(), { ...FORM, state })).status).toBe(200)
   })
 
-  test('of a Canadian business, whose country code is that of the US › takes its province', async () => {
+  test('of a Canadian business, whose country code is that of the US › accepts its province', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone: 'America/Toronto' }) })
     const form = { ...FORM, city: 'Toronto', state: 'Ontario', zip_code: 'M5V 2T6' }
     expect((await save(account, form)).status).toBe(200)
     expect(problemOf(await save(await marquee.createAccount(), form))).toMatchObject({ status: 400, message: 'State is required' })
   })
 
-  test('of a business outside the US › takes the name of its region, and still asks for one', async () => {
+  test('of a business outside the US › accepts the name of its region, which is still required', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ phoneCountryCode: '+44' }) })
     const abroad = { ...FORM, city: 'Bath', state: 'Somerset', zip_code: 'BA1 1AA', phone_number: '+44 7700 900142' }
     expect((await save(account, abroad)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('PUT /user-management/my-information', () => {
     expect(problemOf(await save(account, { ...abroad, state: ' ' }))).toMatchObject({ status: 400, message: 'State is required' })
   })
 
-  test.each(['ZZ', 'il', 'Illinois', 'Somerset', 5, {}, ['IL']])('with the state %j › says that a state is required', async (state) => {
+  test.each(['ZZ', 'il', 'Illinois', 'Somerset', 5, {}, ['IL']])('with the state %j › reports that a state is required', async (state) => {
     expect(problemOf(await save(await known(), { ...FORM, state }))).toMatchObject({ status: 400, message: 'State is required' })
   })
 
@@ -152,7 +152,7 @@ describe('PUT /user-management/my-information', () => {
     expect((await read(account)).body.address2).toBe('')
   })
 
-  test('with a field that does not exist › is refused by its name', async () => {
+  test('with a field that does not exist › is rejected and names the field', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await save(account, { ...FORM, company_name: 'Mine now' }))).toMatchObject({
       status: 400,
@@ -161,12 +161,12 @@ describe('PUT /user-management/my-information', () => {
     expect((await read(account)).body.company_name).not.toBe('Mine now')
   })
 
-  test('with a picture of another client, an invented one or no uuid › is refused and saves nothing', async () => {
+  test('with a picture of another client, an unknown uuid or no uuid › is rejected and saves nothing', async () => {
     const account = await marquee.createAccount()
     const foreign = await addPicture(await marquee.createClient())
     for (const public_files_uuid of [foreign, randomUUID(), 'abc', 5, '']) {
-      const answer = await save(account, { ...FORM, public_files_uuid })
-      expect(problemOf(answer)).toMatchObject({
+      const response = await save(account, { ...FORM, public_files_uuid })
+      expect(problemOf(response)).toMatchObject({
         status: 400,
         code: 'invalid_input',
         message: expect.stringMatching(/^The picture is not known/),
@@ -187,7 +187,7 @@ describe('PUT /user-management/my-information', () => {
     ['address1', 120, 'Address1'],
     ['address2', 120, 'Address 2'],
     ['city', 80, 'City'],
-  ])('with %s › takes %i characters, and refuses one more and control characters', async (field, max, name) => {
+  ])('with %s › accepts %i characters, and rejects one more and control characters', async (field, max, name) => {
     const account = await marquee.createAccount()
     expect((await save(account, { ...FORM, [field]: 'é'.repeat(max) })).status).toBe(200)
     expect((await read(account)).body[field]).toBe('é'.repeat(max))
@@ -207,7 +207,7 @@ describe('PUT /user-management/my-information', () => {
   test.each([
     ['zip_code', 10, 'Zip code'],
     ['phone_number', 30, 'Phone number'],
-  ])('with %s › of more than %i characters, or with control characters › is refused', async (field, max, name) => {
+  ])('with %s › of more than %i characters, or with control characters › is rejected', async (field, max, name) => {
     const account = await known()
     expect(problemOf(await save(account, { ...FORM, [field]: '1'.repeat(max + 1) })).message).toBe(
       `${name} can have at most ${max} characters`,
@@ -258,7 +258,7 @@ describe('PUT /user-management/my-information', () => {
       ['12345', '1'.repeat(16), 'none'],
       'A phone number has 7 to 15 digits',
     ],
-  ])('of %s, %s › the %s › is taken or refused in a sentence', async (phoneCountryCode, timeZone, field, right, wrong, message) => {
+  ])('of %s, %s › the %s › is accepted, or rejected with a message', async (phoneCountryCode, timeZone, field, right, wrong, message) => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ phoneCountryCode, timeZone }) })
     const home = {
       'America/Chicago': FORM,
@@ -266,16 +266,16 @@ describe('PUT /user-management/my-information', () => {
       'Europe/London': { ...FORM, state: 'Somerset', zip_code: 'BA1 1AA', phone_number: '+44 7700 900142' },
     }[timeZone]
     for (const text of right) expect([text, (await save(account, { ...home, [field]: text })).status]).toEqual([text, 200])
-    const kept = (await read(account)).body[field]
+    const stored = (await read(account)).body[field]
     for (const text of wrong) {
-      const answer = await save(account, { ...home, [field]: text })
-      expect([text, problemOf(answer), answer.body.details.data.field]).toEqual([
+      const response = await save(account, { ...home, [field]: text })
+      expect([text, problemOf(response), response.body.details.data.field]).toEqual([
         text,
         { status: 400, code: 'invalid_input', message },
         field,
       ])
     }
-    expect((await read(account)).body[field]).toBe(kept)
+    expect((await read(account)).body[field]).toBe(stored)
   })
 
   test.each([
@@ -284,7 +284,7 @@ describe('PUT /user-management/my-information', () => {
     ['{{7*7}} $1 %s %00'],
     ['\\x41 \\u0041 "quoted" \\'],
     ['日本橋 1-2 👩‍⚕️'],
-  ])('with the text %j › keeps it as it was typed', async (text) => {
+  ])('with the text %j › saves it as typed', async (text) => {
     const account = await marquee.createAccount()
     expect((await save(account, { ...FORM, address1: text, address2: text, city: text })).status).toBe(200)
     expect((await read(account)).body).toMatchObject({ address1: text, address2: text, city: text })
@@ -293,16 +293,16 @@ describe('PUT /user-management/my-information', () => {
 })
 
 describe('GET /user/member/searchShoppingCartNumber', () => {
-  test('with nothing to pay › answers success and a count of 0', async () => {
+  test('with nothing to pay › returns success and a count of 0', async () => {
     const { token } = await marquee.createAccount()
-    const answer = await marquee.api('GET', '/user/member/searchShoppingCartNumber', { token })
-    expect([answer.status, answer.body]).toEqual([200, { code: 200, success: true, result: 0 }])
+    const response = await marquee.api('GET', '/user/member/searchShoppingCartNumber', { token })
+    expect([response.status, response.body]).toEqual([200, { code: 200, success: true, result: 0 }])
   })
 })
 
-let shared: Promise<TestAccount> | undefined
-/** One account shared by tests that look only at the answer to a form */
+let sharedAccount: Promise<TestAccount> | undefined
+/** One account for all tests that check only the response to a form */
 function known(): Promise<TestAccount> {
-  shared ??= marquee.createAccount()
-  return shared
+  sharedAccount ??= marquee.createAccount()
+  return sharedAccount
 }

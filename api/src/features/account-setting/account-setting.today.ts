@@ -9,11 +9,11 @@ const NEEDED = [
   ['phone_number', 'phone number'],
 ] as const
 
-/** Invoices and invitations carry the address and phone number, so a business without them is asked to fill them in */
+/** Invoices and invitations show the address and phone number, so a business without them is prompted to enter them */
 export const accountSettingToday = contributeToday(
   () => [selectAddress.statement({})],
   ([[address]]) => {
-    const missing = NEEDED.filter(([field]) => address?.[field] === '').map(([, word]) => word)
+    const missing = NEEDED.filter(([field]) => address?.[field] === '').map(([, label]) => label)
     if (missing.length === 0) return {}
     return {
       items: [

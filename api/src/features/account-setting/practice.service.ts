@@ -6,10 +6,10 @@ import { findSettings } from '../inquiry-settings/inquiry-settings.public.ts'
 import { ensureQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
 import { findClientSince } from './account-setting.queries.ts'
 
-/** The page wants a key with a few letters after it, as printed codes have them, and does not read those */
+/** The page expects a key followed by a few letters, as printed codes have them, and ignores these letters */
 const FROM_PORTAL = 'portal'
 
-/** What is set up for the business in other features, for its own people. The first time, its review page gets its key */
+/** What is set up for the business in other features, shown to its own accounts. The first call creates the key of its review page */
 export async function describePractice({ services, account, inTenant }: SlowAccountContext): Promise<EndpointResult<typeof getPractice>> {
   const { clientUuid, brand } = account
   const { since, inquiries, places, summary, qrKey } = await inTenant(async (db) => ({

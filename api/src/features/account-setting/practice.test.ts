@@ -14,7 +14,7 @@ const setUp = (account: TestAccount, what: string, body: object) =>
   marquee.api('PUT', `/operator/clients/${account.clientUuid}/${what}`, { token: OPERATOR_KEY, body })
 
 describe('GET /user-management/my-information/practice', () => {
-  test('of a business for which nothing is set up › has a review page and nothing else', async () => {
+  test('of a business without any setup › has a review page and nothing else', async () => {
     const account = await marquee.createAccount()
     expect(await read(account)).toEqual({
       code: 200,
@@ -27,7 +27,7 @@ describe('GET /user-management/my-information/practice', () => {
     })
   })
 
-  test('with number and places › tells them, with the platform’s own figures', async () => {
+  test('with number and places › returns them, with the platform’s own totals', async () => {
     const account = await marquee.createAccount()
     await withTenant(marquee.services.database, account.clientUuid, (db) =>
       db.execute(sql`update clients set created_at = '2025-10-01T04:30:00Z' where client_uuid = ${account.clientUuid}`),
@@ -57,7 +57,7 @@ describe('GET /user-management/my-information/practice', () => {
     expect(await read(await marquee.createAccount())).toMatchObject({ tracking_numbers: [], google: null, yelp: null })
   })
 
-  test('its review page › asked for twice › is the same, opens, and is another business’s never', async () => {
+  test('its review page › requested twice › is the same, opens, and differs from that of another business', async () => {
     const account = await marquee.createAccount()
     const { review_page_url: url } = await read(account)
     expect((await read(account)).review_page_url).toBe(url)
@@ -66,7 +66,7 @@ describe('GET /user-management/my-information/practice', () => {
     expect(page.status).toBe(200)
   })
 
-  test('without a session › is refused', async () => {
+  test('without a session › is rejected', async () => {
     expect((await marquee.api('GET', '/user-management/my-information/practice')).status).toBe(401)
   })
 })
