@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { findSession, type SessionFacts, type SignedInAccount, sessionEnded } from '../../platform/identity/sessions.ts'
 import { findAccount, lockClient, type StoredAccount } from './accounts.queries.ts'
 
-/** A change of the business's accounts, while no other change of them can happen */
+/** A change of the business's accounts, during which no other change of them can happen */
 export interface AccountChange {
   db: Db
   actor: SignedInAccount
@@ -13,8 +13,8 @@ export interface AccountChange {
 }
 
 /**
- * Race: whoever makes the change may have been demoted, disabled or deleted by a change that this one waited for. All of these end the
- * session, so the answer is that of an ended one
+ * Race: the actor may have been demoted, disabled or deleted by a change that this one waited for. All of these end the session, so the
+ * response is that of an ended session
  */
 export async function beginChange(db: Db, actor: SignedInAccount): Promise<AccountChange> {
   const client = await lockClient(db, actor.clientUuid)

@@ -31,40 +31,40 @@ async function typesOf(clientUuid: string): Promise<string[]> {
   return rows.map(({ type }) => type).sort()
 }
 
-describe('two changes at the same moment', () => {
-  test('each administrator demoting themselves › one stays an administrator', async () => {
+describe('two changes at the same time', () => {
+  test('each administrator demoting themselves › one remains an administrator', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const people = await createAdministrators(3)
-      const answers = await Promise.all(people.map((person) => demote(person, person)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+      const responses = await Promise.all(people.map((person) => demote(person, person)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409])
       expect(await typesOf(people[0]?.clientUuid ?? '')).toEqual(['MAIN', 'REGULAR', 'REGULAR'])
     }
   })
 
-  test('two administrators demoting each other › the second is signed out before it counts', async () => {
+  test('two administrators demoting each other › the second is signed out first', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = (await createAdministrators(2)) as [TestAccount, TestAccount]
-      const answers = await Promise.all([demote(one, two), demote(two, one)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+      const responses = await Promise.all([demote(one, two), demote(two, one)])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
       expect(await typesOf(one.clientUuid)).toEqual(['MAIN', 'REGULAR'])
     }
   })
 
-  test('two administrators deleting each other › one account is left', async () => {
+  test('two administrators deleting each other › one account remains', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = (await createAdministrators(2)) as [TestAccount, TestAccount]
-      const answers = await Promise.all([remove(one, two), remove(two, one)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+      const responses = await Promise.all([remove(one, two), remove(two, one)])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
       expect(await typesOf(one.clientUuid)).toEqual(['MAIN'])
     }
   })
 
-  test('one demoting themselves while the other is deleted › an administrator is left', async () => {
+  test('one demoting themselves while the other is deleted › an administrator remains', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = (await createAdministrators(2)) as [TestAccount, TestAccount]
-      const answers = await Promise.all([demote(one, one), remove(one, two)])
+      const responses = await Promise.all([demote(one, one), remove(one, two)])
       expect([[200, 401].join(), [200, 409].join()]).toContain(
-        answers
+        responses
           .map(({ status }) => status)
           .sort()
           .join(),
@@ -73,10 +73,10 @@ describe('two changes at the same moment', () => {
     }
   })
 
-  test('signing in many times at once › all succeed, without a deadlock', async () => {
+  test('many sign-ins at the same time › all succeed, without a deadlock', async () => {
     const { email } = await marquee.createAccount()
     const signIn = () => marquee.api('POST', '/user-management/login', { body: { user_email: email, password: 'Correct!123' } })
-    const answers = await Promise.all(Array.from({ length: 8 }, signIn))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const responses = await Promise.all(Array.from({ length: 8 }, signIn))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
   })
 })

@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 describe('PUT /user-management/accounts', () => {
-  test('to another type › ends the sessions at once, tells the owner by mail and writes the audit log', async () => {
+  test('to another type › ends the sessions, notifies the owner by e-mail and writes the audit log', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm <Street>', brand: 'partner' })
     const admin = await marquee.createAccount({ clientUuid })
     const colleague = await calls.colleagueOf(admin)
-    const answer = await calls.changeType(admin, colleague.uuid, 'MAIN')
-    expect([answer.status, answer.body]).toEqual([200, { code: 200, data: { token: null } }])
+    const response = await calls.changeType(admin, colleague.uuid, 'MAIN')
+    expect([response.status, response.body]).toEqual([200, { code: 200, data: { token: null } }])
     expect(await calls.isSignedIn(colleague)).toBe(false)
     expect(await calls.isSignedIn(admin)).toBe(true)
     const [mail] = await calls.mailsTo(colleague.email)
@@ -44,7 +44,7 @@ describe('PUT /user-management/accounts', () => {
     expect((await calls.list(admin)).body.data.map((row: { account_type: string }) => row.account_type)).toEqual(['MAIN', 'MAIN'])
   })
 
-  test('to the type it has › changes nothing, ends nothing and sends nothing', async () => {
+  test('to the current type › changes nothing, ends nothing and sends nothing', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     expect((await calls.changeType(admin, colleague.uuid, 'REGULAR')).body).toEqual({ code: 200, data: { token: null } })
@@ -53,7 +53,7 @@ describe('PUT /user-management/accounts', () => {
     expect(await marquee.auditOf(admin.clientUuid)).toEqual([])
   })
 
-  test('of oneself, while another administrator is left › goes on in a new session, as a standard user', async () => {
+  test('of oneself, while another administrator remains › continues in a new session, as a standard user', async () => {
     const admin = await marquee.createAccount()
     await calls.colleagueOf(admin, { accountType: 'MAIN' })
     const { body } = await calls.changeType(admin, admin.uuid, 'REGULAR')
@@ -68,7 +68,7 @@ describe('PUT /user-management/accounts', () => {
     ['only standard users', { accountType: 'REGULAR' }],
     ['only a disabled administrator', { accountType: 'MAIN', disabledAt: new Date() }],
     ['only an invited administrator', { accountType: 'MAIN', passwordHash: null, invitedAt: new Date() }],
-  ] as const)('of the last administrator, with %s beside › is refused', async (_, other) => {
+  ] as const)('of the last administrator, besides %s › is rejected', async (_, other) => {
     const admin = await marquee.createAccount()
     if (other) await calls.colleagueOf(admin, other)
     expect(problemOf(await calls.changeType(admin, admin.uuid, 'REGULAR'))).toEqual(ONE_NEEDED)
@@ -76,14 +76,14 @@ describe('PUT /user-management/accounts', () => {
     expect((await calls.stored(admin.uuid))?.accountType).toBe('MAIN')
   })
 
-  test('of an account that cannot sign in › sends no mail', async () => {
+  test('of an account that cannot sign in › sends no e-mail', async () => {
     const admin = await marquee.createAccount()
     const disabled = await calls.colleagueOf(admin, { disabledAt: new Date() })
     expect((await calls.changeType(admin, disabled.uuid, 'MAIN')).status).toBe(200)
     expect(await calls.mailsTo(disabled.email)).toEqual([])
   })
 
-  test.each([undefined, null, '', 'main', 5])('with the type %j › asks for one', async (type) => {
+  test.each([undefined, null, '', 'main', 5])('with the type %j › reports that a type is required', async (type) => {
     const admin = await marquee.createAccount()
     const message = 'Please enter select account type.'
     expect(problemOf(await calls.changeType(admin, admin.uuid, type))).toEqual({ status: 400, code: 'invalid_input', message })
@@ -91,7 +91,7 @@ describe('PUT /user-management/accounts', () => {
 })
 
 describe('PUT /user-management/accounts/reset-password', () => {
-  test('of a colleague › the new one signs in, the old one and the sessions do not, and the owner is told', async () => {
+  test('of a colleague › the new one signs in, the old one and the sessions do not, and the owner is notified', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     expect((await calls.resetPassword(admin, colleague.uuid)).body).toEqual({ code: 200, data: { token: null } })
@@ -105,14 +105,14 @@ describe('PUT /user-management/accounts/reset-password', () => {
     expect((await marquee.auditOf(admin.clientUuid))[0]).toBe('account_password_reset')
   })
 
-  test('of oneself › goes on in a new session', async () => {
+  test('of oneself › continues in a new session', async () => {
     const admin = await marquee.createAccount()
     const { body } = await calls.resetPassword(admin, admin.uuid)
     expect(await calls.isSignedIn(admin)).toBe(false)
     expect(await calls.isSignedIn(body.data)).toBe(true)
   })
 
-  test('with a reset link under way › revokes it', async () => {
+  test('with a pending reset link › revokes the link', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     await marquee.api('POST', '/user-management/my-information/password/find', { body: { email: colleague.email } })
@@ -122,7 +122,7 @@ describe('PUT /user-management/accounts/reset-password', () => {
     expect((await marquee.api('GET', `/user-management/my-information/password/validation/${code}`)).status).toBe(400)
   })
 
-  test('with a password against the rules › says which', async () => {
+  test('with a password against the rules › names the rule', async () => {
     const admin = await marquee.createAccount()
     const messageOf = async (password: unknown) => problemOf(await calls.resetPassword(admin, admin.uuid, password)).message
     expect(await messageOf(null)).toBe('Please enter password.')
@@ -133,7 +133,7 @@ describe('PUT /user-management/accounts/reset-password', () => {
 })
 
 describe('DELETE /user-management/accounts', () => {
-  test('of a colleague › ends the sessions at once, frees the e-mail and writes who it was into the audit log', async () => {
+  test('of a colleague › ends the sessions, frees the e-mail address and writes it into the audit log', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin, { accountType: 'MAIN' })
     expect((await calls.remove(admin, colleague.uuid)).body).toEqual({ code: 200 })
@@ -153,7 +153,7 @@ describe('DELETE /user-management/accounts', () => {
     expect(problemOf(await calls.remove(admin, colleague.uuid))).toEqual(NOT_FOUND)
   })
 
-  test('of oneself › is refused, with or without another administrator', async () => {
+  test('of oneself › is rejected, with or without another administrator', async () => {
     const admin = await marquee.createAccount()
     const own = { status: 409, code: 'conflict', message: 'You cannot delete the account you are signed in with' }
     expect(problemOf(await calls.remove(admin, admin.uuid))).toEqual(own)
@@ -162,7 +162,7 @@ describe('DELETE /user-management/accounts', () => {
     expect(await calls.isSignedIn(admin)).toBe(true)
   })
 
-  test('with the uuid in the body › deletes too, unless the query names another account', async () => {
+  test('with the uuid in the body › also deletes, unless the query names another account', async () => {
     const admin = await marquee.createAccount()
     const [colleague, other] = [await calls.colleagueOf(admin), await calls.colleagueOf(admin)]
     const body = { client_account_uuid: colleague.uuid }
@@ -172,7 +172,7 @@ describe('DELETE /user-management/accounts', () => {
     expect([await calls.isSignedIn(colleague), await calls.isSignedIn(other)]).toEqual([false, true])
   })
 
-  test.each(['', '?client_account_uuid=', '?client_account_uuid=abc'])('with %j › asks for the uuid', async (query) => {
+  test.each(['', '?client_account_uuid=', '?client_account_uuid=abc'])('with %j › reports that the uuid is required', async (query) => {
     const { token } = await marquee.createAccount()
     expect(problemOf(await marquee.api('DELETE', `${ACCOUNTS}${query}`, { token }))).toMatchObject({ status: 400, code: 'invalid_input' })
   })
@@ -187,28 +187,28 @@ describe('every change of accounts', () => {
     calls.inviteAgain(as, uuid),
   ]
 
-  test('by a standard user › is refused, and nothing is changed', async () => {
+  test('by a standard user › is rejected, and nothing is changed', async () => {
     const admin = await marquee.createAccount()
     const standard = await calls.colleagueOf(admin)
     const other = await calls.colleagueOf(admin)
     const form = { email: someEmail(), account_type: 'MAIN' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...changes(standard, other.uuid),
       ...changes(standard, standard.uuid),
       calls.add(standard, { ...form, password: PASSWORD }),
       calls.invite(standard, form),
     ])
-    for (const answer of answers) expect(problemOf(answer)).toEqual(NOT_ALLOWED)
+    for (const response of responses) expect(problemOf(response)).toEqual(NOT_ALLOWED)
     expect((await calls.list(admin)).body.data).toHaveLength(3)
     expect(await calls.isSignedIn(other)).toBe(true)
     expect(await marquee.auditOf(admin.clientUuid)).toEqual([])
   })
 
-  test('of an unknown account or one of another business › answers 404, and nothing is changed', async () => {
+  test('of an unknown account or one of another business › returns 404, and nothing is changed', async () => {
     const admin = await marquee.createAccount()
     const stranger = await marquee.createAccount()
     for (const uuid of [randomUUID(), stranger.uuid])
-      for (const answer of await Promise.all(changes(admin, uuid))) expect(problemOf(answer)).toEqual(NOT_FOUND)
+      for (const response of await Promise.all(changes(admin, uuid))) expect(problemOf(response)).toEqual(NOT_FOUND)
     expect(await calls.isSignedIn(stranger)).toBe(true)
     expect((await calls.stored(stranger.uuid))?.accountType).toBe('MAIN')
     const sent = await withSystem(marquee.services.database, (db) =>

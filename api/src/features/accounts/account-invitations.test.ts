@@ -21,7 +21,7 @@ beforeAll(async () => {
   calls = accountCalls(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests share one IP address: an hour later the rate limits of the previous test are reset
+// All tests use one IP address, so the clock advances an hour to reset the rate limits of the previous test
 beforeEach(() => marquee.clock.advance(HOUR_MS + 60_000))
 
 const listed = async (admin: TestAccount, uuid: string) =>
@@ -44,13 +44,13 @@ async function createInvited(values: { account_type?: string } = {}) {
 }
 
 describe('POST /user-management/accounts/invitations', () => {
-  test('with an e-mail and a type › mails a link in the brand of the business, which sets the first password', async () => {
+  test('with an e-mail address and a type › e-mails a link in the brand of the business, which sets the first password', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Lakeside', brand: 'partner' })
     const admin = await marquee.createAccount({ clientUuid })
     const email = someEmail()
-    const answer = await calls.invite(admin, { email, account_type: 'MAIN' })
-    expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { client_account_uuid: expect.any(String) } }])
-    const uuid = answer.body.data.client_account_uuid
+    const response = await calls.invite(admin, { email, account_type: 'MAIN' })
+    expect([response.status, response.body]).toEqual([201, { code: 201, data: { client_account_uuid: expect.any(String) } }])
+    const uuid = response.body.data.client_account_uuid
     const code = await readLink(email)
     const [mail] = await marquee.inbox(email)
     expect(mail).toMatchObject({
@@ -80,14 +80,14 @@ describe('POST /user-management/accounts/invitations', () => {
     expect(await marquee.auditOf(clientUuid)).toEqual(['account_invited', 'invitation_accepted', 'sign_in'])
   })
 
-  test('with a link once used › it is worth nothing', async () => {
+  test('with a used link › the link is invalid', async () => {
     const { uuid, code } = await createInvited()
     await steps.reset(code, uuid)
     expect(problemOf(await steps.check(code))).toEqual(INVALID)
     expect(problemOf(await steps.reset(code, uuid, 'Other#789'))).toEqual(INVALID)
   })
 
-  test('with a link of six and of eight days › the first works, the second does not', async () => {
+  test('with a link after six and after eight days › the first works, the second does not', async () => {
     const { code } = await createInvited()
     marquee.clock.advance(6 * DAY_MS)
     expect((await steps.check(code)).status).toBe(200)
@@ -95,13 +95,13 @@ describe('POST /user-management/accounts/invitations', () => {
     expect(problemOf(await steps.check(code))).toEqual(INVALID)
   })
 
-  test('before a password is set › no password signs in, with the words of a wrong one', async () => {
+  test('before a password is set › no password signs in, and the message is that of a wrong password', async () => {
     const { email } = await createInvited()
     for (const password of ['', 'null', NEW_PASSWORD]) expect((await steps.login(email, password || ' ')).status).toBe(400)
     expect(problemOf(await steps.login(email, NEW_PASSWORD)).message).toBe('Email or password is incorrect')
   })
 
-  test('with fields missing or wrong › names the first in the order of the form', async () => {
+  test('with fields missing or wrong › names the first one in the order of the form', async () => {
     const admin = await marquee.createAccount()
     const messageOf = async (body: object) => problemOf(await calls.invite(admin, body)).message
     expect(await messageOf({})).toBe('Please enter email.')
@@ -109,16 +109,16 @@ describe('POST /user-management/accounts/invitations', () => {
     expect(await messageOf({ email: someEmail() })).toBe('Please enter select account type.')
   })
 
-  test('twice, as a double click does › sends one e-mail and says that the account exists', async () => {
+  test('twice, as by a double click › sends one e-mail and reports that the account exists', async () => {
     const admin = await marquee.createAccount()
     const form = { email: someEmail(), account_type: 'REGULAR' }
-    const answers = await Promise.all([calls.invite(admin, form), calls.invite(admin, form)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([calls.invite(admin, form), calls.invite(admin, form)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     await marquee.runJobs()
     expect(await marquee.inbox(form.email)).toHaveLength(1)
   })
 
-  test('to one address again and again › is limited, however often it is withdrawn', async () => {
+  test('to one address repeatedly › is limited, however often it is withdrawn', async () => {
     const admin = await marquee.createAccount()
     const form = { email: someEmail(), account_type: 'REGULAR' }
     for (let tries = 0; tries < INVITATION_LIMITS.byEmail.max; tries++) {
@@ -128,7 +128,7 @@ describe('POST /user-management/accounts/invitations', () => {
     expect(problemOf(await calls.invite(admin, form))).toMatchObject({ status: 429, code: 'too_many_requests' })
   })
 
-  test('with its message sent › no link is left in the database', async () => {
+  test('after its message is sent › the database contains no link', async () => {
     const { admin, code } = await createInvited()
     const rows = await withSystem(marquee.services.database, (db) =>
       db.select().from(messages).where(eq(messages.clientUuid, admin.clientUuid)),
@@ -152,7 +152,7 @@ describe('PUT /user-management/accounts/invitations', () => {
     expect(await marquee.auditOf(admin.clientUuid)).toEqual(['account_invited', 'account_invitation_sent_again'])
   })
 
-  test('of an account with a password, or a disabled one › is refused', async () => {
+  test('of an account with a password, or a disabled one › is rejected', async () => {
     const admin = await marquee.createAccount()
     const colleague = await marquee.createAccount({ clientUuid: admin.clientUuid })
     expect(problemOf(await calls.inviteAgain(admin, colleague.uuid))).toMatchObject({
@@ -164,7 +164,7 @@ describe('PUT /user-management/accounts/invitations', () => {
     expect(problemOf(await calls.inviteAgain(admin, disabled.uuid))).toMatchObject({ status: 409, code: 'conflict' })
   })
 
-  test('again and again › is limited', async () => {
+  test('repeatedly › is limited', async () => {
     const { admin, uuid } = await createInvited()
     for (let tries = 0; tries < INVITATION_LIMITS.byAccount.max; tries++) expect((await calls.inviteAgain(admin, uuid)).status).toBe(200)
     expect((await calls.inviteAgain(admin, uuid)).status).toBe(429)
@@ -172,7 +172,7 @@ describe('PUT /user-management/accounts/invitations', () => {
 })
 
 describe('an invited account', () => {
-  test('withdrawn › its link is worth nothing, and its e-mail can be used again', async () => {
+  test('withdrawn › its link is invalid, and its e-mail address can be used again', async () => {
     const { admin, email, uuid, code } = await createInvited()
     expect((await calls.remove(admin, uuid)).status).toBe(200)
     expect(problemOf(await steps.check(code))).toEqual(INVALID)
@@ -182,7 +182,7 @@ describe('an invited account', () => {
     expect((await calls.invite(stranger, { email, account_type: 'MAIN' })).status).toBe(201)
   })
 
-  test('that asks for its password › gets the invitation again, with the answer that everybody gets', async () => {
+  test('that requests a password reset › gets the invitation again, with the same response as everybody', async () => {
     const { email, uuid, code } = await createInvited()
     expect((await steps.find(email)).body).toEqual((await steps.find(someEmail())).body)
     const fresh = await readLink(email)
@@ -191,7 +191,7 @@ describe('an invited account', () => {
     expect((await steps.check(fresh)).body).toMatchObject({ kind: 'invitation', client_account_uuid: uuid })
   })
 
-  test('whose password is to be reset › is refused, with the way that works', async () => {
+  test('whose password is reset by an administrator › is rejected, with what to do instead', async () => {
     const { admin, uuid } = await createInvited()
     expect(problemOf(await calls.resetPassword(admin, uuid))).toEqual({
       status: 409,
@@ -200,7 +200,7 @@ describe('an invited account', () => {
     })
   })
 
-  test('whose type is changed › keeps its link and gets no second e-mail', async () => {
+  test('whose type is changed › can still use its link and gets no second e-mail', async () => {
     const { admin, email, uuid, code } = await createInvited()
     expect((await calls.changeType(admin, uuid, 'MAIN')).status).toBe(200)
     await marquee.runJobs()

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import type { AccountChange } from './account-change.ts'
 import { findActiveAdministrators, type StoredAccount } from './accounts.queries.ts'
 
-/** Who cannot sign in anyway is not told: a disabled account, or an invited one that has no password yet */
+/** Accounts that cannot sign in are not notified: disabled ones, and invited ones without a password */
 const canSignIn = ({ isInvited, isDisabled }: StoredAccount) => !isInvited && !isDisabled
 
 export async function tellOfNewType(
@@ -15,7 +15,7 @@ export async function tellOfNewType(
   type: StoredAccount['type'],
 ): Promise<void> {
   const now = ACCOUNT_TYPE_NAMES[type]
-  await tell(services, change, account, 'account-type-changed', {
+  await sendNotification(services, change, account, 'account-type-changed', {
     subject: `Your account at ${change.companyName} is now: ${now}`,
     heading: `You are now: ${now}`,
     fact: `${by(change, account)} changed the type of ${account.email} from ${ACCOUNT_TYPE_NAMES[account.type]} to ${now}.`,
@@ -23,7 +23,7 @@ export async function tellOfNewType(
 }
 
 export async function tellOfNewPassword(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
-  await tell(services, change, account, 'account-password-reset', {
+  await sendNotification(services, change, account, 'account-password-reset', {
     subject: `Your password at ${change.companyName} was changed`,
     heading: 'Your password was changed',
     fact: `${by(change, account)} set a new password for ${account.email}. The old one no longer works.`,
@@ -31,7 +31,7 @@ export async function tellOfNewPassword(services: Services, change: AccountChang
 }
 
 export async function tellOfTwoStepOff(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
-  await tell(services, change, account, 'account-two-step-off', {
+  await sendNotification(services, change, account, 'account-two-step-off', {
     subject: `Two-step sign-in of your account at ${change.companyName} is off`,
     heading: 'Two-step sign-in is off',
     fact: `${by(change, account)} switched two-step sign-in of ${account.email} off.`,
@@ -61,8 +61,8 @@ const FACTS: Record<AdministratorsChange, (email: string, companyName: string) =
 }
 
 /**
- * Called before the rows change, so that an administrator who is deleted or demoted is among the recipients. Whoever makes the change is
- * one of them too: with a stolen session it was somebody else
+ * Called before the rows change, so that an administrator who is deleted or demoted is among the recipients. The actor is a recipient too,
+ * because with a stolen session it was somebody else
  */
 export async function notifyAdministrators(
   services: Services,
@@ -74,7 +74,7 @@ export async function notifyAdministrators(
   const brand = brandIdentity(services.config, actor.brand)
   const { subject, done } = FACTS[what](email, companyName)
   for (const administrator of await findActiveAdministrators(db, actor.clientUuid)) {
-    // Has an e-mail of their own about every other change
+    // This administrator gets a separate e-mail about every other change
     if (administrator.email === email && what !== 'deleted') continue
     const isActor = administrator.uuid === actor.uuid
     const fact = `${isActor ? 'You' : actor.email} ${done}.`
@@ -102,7 +102,7 @@ export async function notifyAdministrators(
 
 const by = ({ actor }: AccountChange, account: StoredAccount) => (actor.uuid === account.uuid ? 'You' : actor.email)
 
-async function tell(
+async function sendNotification(
   services: Services,
   { db, actor, companyName }: AccountChange,
   account: StoredAccount,

@@ -41,7 +41,7 @@ const guardedCalls = (admin: TestAccount, colleague: TestAccount, proof: object)
   () => calls.remove(admin, colleague.uuid, proof),
 ]
 
-/** Of which no number of guesses deletes anything */
+/** The calls that delete nothing, however often they are guessed */
 const gifts = (admin: TestAccount, colleague: TestAccount, proof: object) => [
   () =>
     marquee.api('PUT', `${ACCOUNTS}/reset-password`, {
@@ -52,9 +52,9 @@ const gifts = (admin: TestAccount, colleague: TestAccount, proof: object) => [
 ]
 
 describe('an administrator’s session', () => {
-  test('older than five minutes › changes neither the own password nor administrators without the current one', async () => {
+  test('older than five minutes › changes neither its own password nor administrators without the current password', async () => {
     const admin = await marquee.createAccount()
-    // An administrator, so that demoting is guarded too
+    // An administrator, so that demoting is tested too
     const colleague = await calls.colleagueOf(admin, { accountType: 'MAIN' })
     marquee.clock.advance(FRESH_SIGN_IN_MS)
     const all = (proof: object) => [...gifts(admin, colleague, proof).slice(0, 1), ...guardedCalls(admin, colleague, proof)]
@@ -96,22 +96,22 @@ describe('an administrator’s session', () => {
       ` deleted the account ${colleague.email}.`,
     ]
     for (const { email } of [admin, other]) {
-      const mails = await calls.mailsTo(email)
+      const emails = await calls.mailsTo(email)
       for (const change of changes)
-        expect(mails.filter(({ text }) => (typeof change === 'string' ? text.includes(change) : change.test(text)))).toHaveLength(1)
-      expect(mails).toHaveLength(changes.length)
+        expect(emails.filter(({ text }) => (typeof change === 'string' ? text.includes(change) : change.test(text)))).toHaveLength(1)
+      expect(emails).toHaveLength(changes.length)
     }
   })
 
-  test('that deletes another administrator › tells that one too', async () => {
+  test('that deletes another administrator › notifies that administrator too', async () => {
     const admin = await marquee.createAccount()
     const other = await calls.colleagueOf(admin, { accountType: 'MAIN' })
     expect((await calls.remove(admin, other.uuid)).status).toBe(200)
-    const mails = await calls.mailsTo(other.email)
-    expect(mails.map(({ text }) => text).join()).toContain(`${admin.email} deleted the account ${other.email}.`)
+    const emails = await calls.mailsTo(other.email)
+    expect(emails.map(({ text }) => text).join()).toContain(`${admin.email} deleted the account ${other.email}.`)
   })
 
-  test('that guesses the current password, by whichever call › is stopped', async () => {
+  test('that guesses the current password, by any call › is stopped', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     const statuses: number[] = []
@@ -123,7 +123,7 @@ describe('an administrator’s session', () => {
 })
 
 describe('setting passwords', () => {
-  test('more often than a business may › is refused before the hash, for that business alone', async () => {
+  test('above the limit of a business › is rejected before hashing, for that business only', async () => {
     const admin = await marquee.createAccount()
     const { database, clock } = marquee.services
     for (let tries = 0; tries < PASSWORD_LIMIT.max; tries++) await countTry(database, clock, PASSWORD_LIMIT, admin.clientUuid)
@@ -133,7 +133,7 @@ describe('setting passwords', () => {
     expect((await calls.resetPassword(other, other.uuid)).status).toBe(200)
   })
 
-  test('of an account that does not exist, or was invited › counts nothing', async () => {
+  test('of an account that does not exist, or was invited › is not counted', async () => {
     const admin = await marquee.createAccount()
     const { uuid } = await calls.colleagueOf(admin, { passwordHash: null, invitedAt: new Date() })
     const { database, clock } = marquee.services
@@ -145,7 +145,7 @@ describe('setting passwords', () => {
 })
 
 describe('a deleted account', () => {
-  test('with a second step and known browsers › leaves neither behind', async () => {
+  test('with a second step and known browsers › leaves none of them behind', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     await calls.signIn(colleague.email, TEST_PASSWORD)

@@ -24,7 +24,7 @@ async function print(data: Account[]): Promise<string> {
   return runCommand('operator', accountsCommands, ['accounts', 'list', '--client', 'client-1'], async () => call)
 }
 
-test('npm run operator -- accounts list › of a business › prints a line for each account, with what stands out', async () => {
+test('npm run operator -- accounts list › of a business › prints a line for each account, with its special states', async () => {
   const lines = await print([
     ACCOUNT,
     { ...ACCOUNT, account_type: 'REGULAR', last_sign_in_datetime: null, disabled: true, permissions: ['settings'] },
@@ -37,18 +37,18 @@ test('npm run operator -- accounts list › of a business › prints a line for 
   ])
 })
 
-test('npm run operator -- accounts list › of a business without any › says so', async () => {
+test('npm run operator -- accounts list › of a business without accounts › reports that there are none', async () => {
   expect(await print([])).toBe('No accounts yet.')
 })
 
 test.each([
   ['settings, bills', ['settings', 'bills'], 'Settings, Bills'],
   ['none', [], 'none of these'],
-])('npm run operator -- accounts permissions › open to %s › sends them, and says what is open now', async (open, permissions, words) => {
+])('npm run operator -- accounts permissions › open to %s › sends them, and prints what is open now', async (open, permissions, printed) => {
   const call = (async (endpoint: unknown, request: unknown) => {
     expect([endpoint, request]).toEqual([changePermissions, { body: { email: 'megan@brightsmile.test', permissions } }])
     return { code: 200 }
   }) as Call
   const typed = ['accounts', 'permissions', '--email', 'megan@brightsmile.test', '--open', open]
-  expect(await runCommand('operator', accountsCommands, typed, async () => call)).toBe(`megan@brightsmile.test may open ${words}`)
+  expect(await runCommand('operator', accountsCommands, typed, async () => call)).toBe(`megan@brightsmile.test may open ${printed}`)
 })

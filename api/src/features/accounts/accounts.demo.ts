@@ -29,7 +29,7 @@ const COLLEAGUES: readonly Colleague[] = [
   { email: 'jonah.lee@brightsmile.test', accountType: 'MAIN', madeDaysAgo: 154, signIn: { daysAgo: 4, minutes: EIGHT + 71 } },
 ]
 
-/** Colleagues of the demo business, one of them invited. Their passwords are random: nobody signs in as them */
+/** Colleagues of the demo business, one of them invited. Their passwords are random, because nobody signs in as them */
 export const accountsDemo: DemoShare = {
   name: 'accounts',
   async make(db, { clock }) {
@@ -53,7 +53,7 @@ export const accountsDemo: DemoShare = {
         clientUuid: DEMO_CLIENT_UUID,
         email: 'books@prairieledger.test',
         accountType: 'REGULAR',
-        // The bookkeeper has no business with the settings
+        // The bookkeeper does not need the settings
         deniedPermissions: ['settings'],
         invitedAt: now,
         createdAt: now,

@@ -15,7 +15,7 @@ const listed = {
   last_sign_in_datetime: isoMoment(accounts.lastSignInAt),
   invited_datetime: sql`case when ${accounts.passwordHash} is null then ${isoMoment(accounts.invitedAt)} end`,
   disabled: sql`${accounts.disabledAt} is not null`,
-  // With their tables' names: of a single table drizzle writes columns without
+  // With table names, because drizzle omits them in queries of a single table
   two_step: sql`exists (select from two_step_secrets where two_step_secrets.client_uuid = accounts.client_uuid and two_step_secrets.account_uuid = accounts.uuid and two_step_secrets.enabled_at is not null)`,
   permissions: sql`to_json(array(select name from unnest(${sql.raw(`'{${PERMISSIONS.join()}}'::text[]`)}) with ordinality as known (name, place)
     where accounts.account_type = 'MAIN' or name <> all (accounts.denied_permissions) order by place))`,
@@ -40,13 +40,13 @@ const selectAccountsOf = hotQuery<Account>(listed, (db, fields) =>
 
 export const findAccountsOf = (db: Db, clientUuid: string): Promise<Account[]> => selectAccountsOf(db, { client: clientUuid })
 
-/** Locks the business: changes of its accounts run one after the other, each seeing what the one before has committed */
+/** Locks the business, so that changes of its accounts run one after the other, each seeing what the previous one committed */
 export async function lockClient(db: Db, clientUuid: string): Promise<{ companyName: string } | null> {
   const [row] = await db
     .select({ companyName: clients.companyName })
     .from(clients)
     .where(eq(clients.clientUuid, clientUuid))
-    // Weaker than `for update`: rows that refer to the client can be inserted meanwhile
+    // Weaker than `for update`, so that rows that refer to the client can be inserted meanwhile
     .for('no key update')
   return row ?? null
 }

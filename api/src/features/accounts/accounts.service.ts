@@ -38,20 +38,20 @@ import {
 import { deniedBy, describeChange, describeDenied } from './permissions.service.ts'
 
 const HOUR_S = 3600
-/** An invitation goes to whatever address is typed: nobody can be flooded through us */
+/** An invitation goes to any address that is typed, so these limits prevent flooding somebody through us */
 export const INVITATION_LIMITS = {
   byEmail: { name: 'account invitation by e-mail', max: 5, windowS: HOUR_S },
   byAccount: { name: 'account invitation sent again', max: 5, windowS: HOUR_S },
   byClient: { name: 'account invitations by client', max: 100, windowS: HOUR_S },
 }
 
-/** Each takes a hash, of which the whole installation makes two at once */
+/** Each password needs a hash, and the whole installation computes only two at once */
 export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windowS: HOUR_S }
 
-/** Answers that an e-mail has an account, whichever business it is of: nobody can go through a list of addresses */
+/** Limits responses that an e-mail address has an account of any business, so that nobody can check a list of addresses */
 export const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
 
-/** Counted before the answer is known, so that the refusal tells nothing, and taken back when the e-mail was free */
+/** Counted before the result is known, so that a rejection reveals nothing, and reverted when the e-mail address was free */
 async function countingTaken<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
   const { database, clock } = services
   await countTry(database, clock, TAKEN_LIMIT, account.clientUuid)
@@ -60,7 +60,7 @@ async function countingTaken<T>({ services, account }: SlowAccountContext, inser
   return result
 }
 
-/** Hashed before the transaction, because it takes long, and after all that can refuse it */
+/** The password is hashed before the transaction, because hashing is slow, and after all checks that can reject the request */
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
   const { database, clock } = context.services
   const { clientUuid } = context.account
@@ -119,8 +119,8 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
 }
 
 /**
- * Returns the token of a new session to those who changed their own account. Demoting oneself is allowed while another administrator is left:
- * they stay signed in, as a standard user
+ * Returns the token of a new session to those who changed their own account. Administrators may demote themselves while another one
+ * remains, and stay signed in as a standard user
  */
 export async function changeType(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
   const { client_account_uuid: accountUuid, account_type: type } = form
@@ -145,7 +145,7 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
   })
 }
 
-/** Read with every call, so no session has to end; a repeated request writes nothing into the audit log */
+/** Permissions are read with every call, so no session has to end. A repeated request writes nothing into the audit log */
 async function changePermissions(
   context: SlowAccountContext,
   change: AccountChange,
@@ -158,7 +158,7 @@ async function changePermissions(
   await record(context, change, 'account_permissions_changed', { account: account.uuid, email: account.email, ...changed })
 }
 
-/** Looked up before the hash, which takes long, and again after it */
+/** The account is looked up before hashing, which is slow, and again afterwards */
 export async function setPassword(context: SlowAccountContext, form: z.output<typeof resetAccountPassword.body>): Promise<string | null> {
   const { services, account: actor, inTenant } = context
   const { client_account_uuid: accountUuid, password, current_password: currentPassword } = form
@@ -189,7 +189,7 @@ async function findResettable(db: Db, { clientUuid }: SignedInAccount, uuid: str
   return account
 }
 
-/** For a colleague who lost phone and recovery codes. One's own is switched off with a code, or by another administrator */
+/** For a colleague who lost phone and recovery codes. Users switch off their own with a code, or ask another administrator */
 export async function switchTwoStepOff(
   context: SlowAccountContext,
   { client_account_uuid: accountUuid, current_password }: z.output<typeof switchOffAccountTwoStep.body>,
@@ -207,7 +207,7 @@ export async function switchTwoStepOff(
   })
 }
 
-/** The last administrator cannot be deleted either: whoever deletes is an administrator, and nobody deletes their own account */
+/** The last administrator cannot be deleted, because only administrators delete, and nobody can delete their own account */
 export async function removeAccount(context: SlowAccountContext, accountUuid: string, currentPassword?: string): Promise<void> {
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You cannot delete the account you are signed in with')
   await proveOwner(context, currentPassword)
@@ -218,7 +218,7 @@ export async function removeAccount(context: SlowAccountContext, accountUuid: st
     if (!isMerelyInvited) await notifyAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
     await deleteSignIns(db, account)
     await deleteAccountRow(db, account)
-    // With the e-mail, as no row has it any more
+    // Includes the e-mail address, because no row has it any more
     const details = { account: account.uuid, email: account.email, type: account.type }
     await record(context, change, account.isInvited ? 'account_invitation_withdrawn' : 'account_deleted', details)
   })

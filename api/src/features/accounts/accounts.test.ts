@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 describe('GET /user-management/accounts', () => {
-  test('by any account of the business › answers all of them, the oldest first, in the fields of the specification and ours', async () => {
+  test('by any account of the business › returns all of them, oldest first, in the fields of the specification and ours', async () => {
     const admin = await marquee.createAccount({ createdAt: new Date('2025-10-06T15:00:00Z') })
     const colleague = await calls.colleagueOf(admin, { createdAt: new Date('2026-03-04T15:00:00Z'), disabledAt: new Date() })
-    const answer = await calls.list(admin)
-    expect([answer.status, answer.body]).toEqual([
+    const response = await calls.list(admin)
+    expect([response.status, response.body]).toEqual([
       200,
       {
         code: 200,
@@ -59,7 +59,7 @@ describe('GET /user-management/accounts', () => {
     expect((await calls.list(standard)).body.data).toHaveLength(3)
   })
 
-  test('after a sign-in › has its time; a failed one leaves it', async () => {
+  test('after a sign-in › shows its time, which a failed sign-in does not change', async () => {
     const admin = await marquee.createAccount()
     const lastSignIn = async () => (await calls.list(admin)).body.data[0].last_sign_in_datetime
     expect((await calls.signIn(admin.email, 'Wrong!123')).status).toBe(400)
@@ -71,14 +71,14 @@ describe('GET /user-management/accounts', () => {
 })
 
 describe('POST /user-management/accounts', () => {
-  test('with a full form › makes an account that signs in, and writes the audit log without the password', async () => {
+  test('with a full form › creates an account that can sign in, and writes the audit log without the password', async () => {
     const admin = await marquee.createAccount()
     const email = someEmail()
-    const answer = await calls.add(admin, { email: `  ${email.toUpperCase()} `, password: PASSWORD, account_type: 'REGULAR' })
-    expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { client_account_uuid: expect.any(String) } }])
+    const response = await calls.add(admin, { email: `  ${email.toUpperCase()} `, password: PASSWORD, account_type: 'REGULAR' })
+    expect([response.status, response.body]).toEqual([201, { code: 201, data: { client_account_uuid: expect.any(String) } }])
     const { data } = (await calls.signIn(email, PASSWORD)).body
     const me = await marquee.api('GET', '/user-management/my-information', { token: data.token })
-    expect(me.body).toMatchObject({ uuid: answer.body.data.client_account_uuid, login_email: email, type: 'REGULAR' })
+    expect(me.body).toMatchObject({ uuid: response.body.data.client_account_uuid, login_email: email, type: 'REGULAR' })
     expect((await calls.stored(me.body.uuid))?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(await marquee.auditOf(admin.clientUuid)).toEqual(['account_added', 'sign_in'])
     const events = await withSystem(marquee.services.database, (db) =>
@@ -88,7 +88,7 @@ describe('POST /user-management/accounts', () => {
     expect(events[0]).toMatchObject({ accountUuid: admin.uuid, details: { account: me.body.uuid, email, type: 'REGULAR' } })
   })
 
-  test('with fields missing or wrong › names the first in the order of the specification', async () => {
+  test('with fields missing or wrong › names the first one in the order of the specification', async () => {
     const admin = await marquee.createAccount()
     const steps = [
       [{}, 'email', 'Please enter email.'],
@@ -106,15 +106,15 @@ describe('POST /user-management/accounts', () => {
       [{ email: someEmail(), password: PASSWORD, account_type: 'ADMIN' }, 'account_type', 'Please enter select account type.'],
     ] as const
     for (const [body, field, message] of steps) {
-      const answer = await calls.add(admin, body)
-      expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
-      expect(answer.body.details.data.field).toBe(field)
+      const response = await calls.add(admin, body)
+      expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message })
+      expect(response.body.details.data.field).toBe(field)
     }
     expect((await calls.list(admin)).body.data).toHaveLength(1)
   })
 
   test.each([['plum-jr4'], ['plum-jar-on-the-si11'], ['1 Satz mit Umlaut: ü']].map(([text = '']) => [text.slice(0, 20)]))(
-    'with the password %j › takes it as it is',
+    'with the password %j › accepts it unchanged',
     async (password) => {
       const admin = await marquee.createAccount()
       const email = someEmail()
@@ -123,38 +123,38 @@ describe('POST /user-management/accounts', () => {
     },
   )
 
-  test('with an e-mail that is taken, here or by another business › says so without telling where', async () => {
+  test('with an e-mail address that is taken, by this or another business › reports it without naming the business', async () => {
     const admin = await marquee.createAccount()
     const stranger = await marquee.createAccount()
     for (const email of [admin.email, stranger.email, stranger.email.toUpperCase()]) {
-      const answer = await calls.add(admin, { email, password: PASSWORD, account_type: 'MAIN' })
-      expect(problemOf(answer)).toEqual(TAKEN)
-      expect(answer.body.details.data.field).toBe('email')
+      const response = await calls.add(admin, { email, password: PASSWORD, account_type: 'MAIN' })
+      expect(problemOf(response)).toEqual(TAKEN)
+      expect(response.body.details.data.field).toBe('email')
     }
     expect((await calls.signIn(stranger.email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('with e-mails that are taken, again and again › is refused after ten, also where one would be free', async () => {
+  test('with taken e-mail addresses repeatedly › is rejected after ten, even where an address is free', async () => {
     const [admin, stranger] = [await marquee.createAccount(), await marquee.createAccount()]
     const form = (email: string) => ({ email, password: PASSWORD, account_type: 'REGULAR' })
     for (let added = 0; added < 2; added++) expect((await calls.add(admin, form(someEmail()))).status).toBe(201)
     for (let probe = 0; probe < TAKEN_LIMIT.max; probe++) {
       const { email, account_type } = form(stranger.email)
-      const answer = await (probe % 2 ? calls.invite(admin, { email, account_type }) : calls.add(admin, form(email)))
-      expect(answer.status).toBe(409)
+      const response = await (probe % 2 ? calls.invite(admin, { email, account_type }) : calls.add(admin, form(email)))
+      expect(response.status).toBe(409)
     }
     expect((await calls.add(admin, form(stranger.email))).status).toBe(429)
     expect((await calls.add(admin, form(someEmail()))).status).toBe(429)
   })
 
-  test('with one e-mail twice at the same moment › makes one account', async () => {
+  test('with one e-mail address twice at the same time › creates one account', async () => {
     const admin = await marquee.createAccount()
     const email = someEmail()
-    const answers = await Promise.all([1, 2, 3].map(() => calls.add(admin, { email, password: PASSWORD, account_type: 'REGULAR' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => calls.add(admin, { email, password: PASSWORD, account_type: 'REGULAR' })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('beyond the most a business can have › is refused with a sentence', async () => {
+  test('above the maximum of a business › is rejected with a message', async () => {
     const admin = await marquee.createAccount()
     const values = Array.from({ length: MOST_ACCOUNTS - 2 }, () => ({
       clientUuid: admin.clientUuid,
@@ -173,7 +173,7 @@ describe('POST /user-management/accounts', () => {
 })
 
 describe('GET /operator/clients/{client_uuid}/accounts', () => {
-  test('with the operator key › answers what the business sees; an unknown client is 404', async () => {
+  test('with the operator key › returns what the business sees, and 404 for an unknown client', async () => {
     const admin = await marquee.createAccount()
     await calls.colleagueOf(admin)
     const asOperator = (uuid: string) => marquee.api('GET', `/operator/clients/${uuid}/accounts`, { token: OPERATOR_KEY })

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../../platform/http/route.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import { findAccountByEmail, lockClient, type StoredAccount, setDeniedPermissions } from './accounts.queries.ts'
 
-/** What is stored: the permissions that a form leaves out. Undefined where it says nothing of them */
+/** Returns what is stored: the permissions that a form leaves out. Undefined where the form has no permissions */
 export function deniedBy(type: StoredAccount['type'], granted: readonly Permission[] | undefined): Permission[] | undefined {
   const denied = granted && PERMISSIONS.filter((permission) => !granted.includes(permission))
   if (type === 'REGULAR') return denied
@@ -18,9 +18,9 @@ export function deniedBy(type: StoredAccount['type'], granted: readonly Permissi
   return []
 }
 
-/** For the audit log, in words; null where nothing has changed */
+/** Text for the audit log; null where nothing has changed */
 export function describeChange(account: StoredAccount, denied: readonly Permission[]): { from: string; to: string } | null {
-  const granted = (taken: readonly Permission[]) => namesOf(PERMISSIONS.filter((permission) => !taken.includes(permission))) || 'none'
+  const granted = (denials: readonly Permission[]) => namesOf(PERMISSIONS.filter((permission) => !denials.includes(permission))) || 'none'
   const change = { from: granted(account.deniedPermissions), to: granted(denied) }
   return change.from === change.to ? null : change
 }
@@ -37,7 +37,7 @@ export async function changePermissionsByOperator(
 ): Promise<void> {
   await inSystem(async (db) => {
     const found = await findAccountByEmail(db, email)
-    // Locked as every change of accounts is (decision 0038), then read again
+    // Locked like every change of accounts (decision 0038), then read again
     const account = found && (await lockClient(db, found.clientUuid)) && (await findAccountByEmail(db, email))
     if (!account) throw notFound('This account')
     const denied = deniedBy(account.type, permissions) ?? []

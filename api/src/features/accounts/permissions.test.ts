@@ -22,8 +22,8 @@ afterAll(() => marquee.stop())
 const change = ({ token }: TestAccount, uuid: string, body: object) =>
   marquee.api('PUT', ACCOUNTS, { token, body: { client_account_uuid: uuid, account_type: 'REGULAR', ...body } })
 
-const grantedTo = async (asking: TestAccount, uuid: string) =>
-  (await calls.list(asking)).body.data.find((row: { client_account_uuid: string }) => row.client_account_uuid === uuid)?.permissions
+const grantedTo = async (viewer: TestAccount, uuid: string) =>
+  (await calls.list(viewer)).body.data.find((row: { client_account_uuid: string }) => row.client_account_uuid === uuid)?.permissions
 
 async function invoiceFor({ clientUuid }: TestAccount): Promise<{ client_invoice_uuid: string; invoice_label: string }> {
   const body = {
@@ -38,9 +38,9 @@ async function invoiceFor({ clientUuid }: TestAccount): Promise<{ client_invoice
       items: [{ item_type: 'SERVICE', item_description: 'Review invitations', amounts: 89 }],
     },
   }
-  const answer = await marquee.api('POST', '/operator/invoices', { token: OPERATOR_KEY, body })
-  expect(answer.status).toBe(201)
-  return answer.body.data
+  const response = await marquee.api('POST', '/operator/invoices', { token: OPERATOR_KEY, body })
+  expect(response.status).toBe(201)
+  return response.body.data
 }
 
 const lastAudit = async ({ clientUuid }: TestAccount) => {
@@ -56,12 +56,12 @@ const lastAudit = async ({ clientUuid }: TestAccount) => {
 }
 
 describe('PUT /user-management/accounts with permissions', () => {
-  test('by an administrator › takes away what is left out, at once and without ending the session', async () => {
+  test('by an administrator › revokes the missing permissions immediately, without ending the session', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     expect(await grantedTo(admin, colleague.uuid)).toEqual(PERMISSIONS)
-    const answer = await change(admin, colleague.uuid, { permissions: ['settings'] })
-    expect([answer.status, answer.body]).toEqual([200, { code: 200, data: { token: null } }])
+    const response = await change(admin, colleague.uuid, { permissions: ['settings'] })
+    expect([response.status, response.body]).toEqual([200, { code: 200, data: { token: null } }])
     expect(await grantedTo(admin, colleague.uuid)).toEqual(['settings'])
     const me = await marquee.api('GET', '/user-management/my-information', { token: colleague.token })
     expect(me.body.permissions).toEqual(['settings'])
@@ -77,7 +77,7 @@ describe('PUT /user-management/accounts with permissions', () => {
     expect((await marquee.api('GET', '/payment/invoices', { token: colleague.token })).status).toBe(200)
   })
 
-  test('repeated, or without the field › changes nothing and writes no further entry', async () => {
+  test('repeated, or without the field › changes nothing and writes no other entry', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     await change(admin, colleague.uuid, { permissions: [] })
@@ -87,7 +87,7 @@ describe('PUT /user-management/accounts with permissions', () => {
     expect(await marquee.auditOf(admin.clientUuid)).toEqual(['account_permissions_changed'])
   })
 
-  test('making an administrator › gives everything back, and for good', async () => {
+  test('promoting to administrator › grants everything permanently', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin, { deniedPermissions: ['bills'] })
     await change(admin, colleague.uuid, { account_type: 'MAIN' })
@@ -96,7 +96,7 @@ describe('PUT /user-management/accounts with permissions', () => {
     expect(await grantedTo(admin, colleague.uuid)).toEqual(PERMISSIONS)
   })
 
-  test('of an administrator › is refused', async () => {
+  test('of an administrator › is rejected', async () => {
     const admin = await marquee.createAccount()
     const other = await calls.colleagueOf(admin, { accountType: 'MAIN' })
     expect(problemOf(await change(admin, other.uuid, { account_type: 'MAIN', permissions: ['bills'] }))).toEqual({
@@ -110,12 +110,12 @@ describe('PUT /user-management/accounts with permissions', () => {
     ['an unknown one', ['bills', 'everything'], 'A permission must be one of: bills, statements, settings'],
     ['a word', 'bills', 'The permissions must be a list'],
     ['one too many', ['bills', 'bills', 'bills', 'bills'], 'A permission can be given only once'],
-  ])('that are %s › is refused', async (_, permissions, message) => {
+  ])('that are %s › is rejected', async (_, permissions, message) => {
     const admin = await marquee.createAccount()
     expect(problemOf(await change(admin, admin.uuid, { permissions }))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 
-  test('by a Standard User, or for an account of another business › is refused', async () => {
+  test('by a Standard User, or for an account of another business › is rejected', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin, { deniedPermissions: ['bills'] })
     const stranger = await marquee.createAccount()
@@ -126,7 +126,7 @@ describe('PUT /user-management/accounts with permissions', () => {
 })
 
 describe('a new account', () => {
-  test('added or invited with permissions › has these; without the field all of them', async () => {
+  test('added or invited with permissions › has these, and without the field all of them', async () => {
     const admin = await marquee.createAccount()
     const account_type = 'REGULAR'
     const added = await calls.add(admin, { email: someEmail(), password: PASSWORD, account_type, permissions: ['bills'] })
@@ -140,7 +140,7 @@ describe('a new account', () => {
 })
 
 describe('PUT /operator/accounts/permissions', () => {
-  test('by an operator › changes them and is in the business’s audit log', async () => {
+  test('by an operator › changes them and writes the business’s audit log', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     const body = { email: colleague.email, permissions: ['bills', 'statements'] }
@@ -149,7 +149,7 @@ describe('PUT /operator/accounts/permissions', () => {
     expect(await lastAudit(admin)).toMatchObject({ operator: expect.any(String), details: { to: 'Bills, Payment History' } })
   })
 
-  test('of an unknown account or of an administrator › is refused', async () => {
+  test('of an unknown account or of an administrator › is rejected', async () => {
     const admin = await marquee.createAccount()
     const put = (email: string) => marquee.api('PUT', OPERATOR, { token: OPERATOR_KEY, body: { email, permissions: [] } })
     expect((await put(someEmail())).status).toBe(404)
@@ -157,8 +157,8 @@ describe('PUT /operator/accounts/permissions', () => {
   })
 })
 
-describe('what screens gather', () => {
-  test('without bills, history and settings › has no share of them, for this account alone', async () => {
+describe('screens with contributions of several features', () => {
+  test('without bills, history and settings › contain none of their contributions, for this account only', async () => {
     const admin = await marquee.createAccount()
     const { client_invoice_uuid: uuid, invoice_label: label } = await invoiceFor(admin)
     const [none, payer, reader] = await Promise.all([

@@ -6,7 +6,7 @@ import { accounts } from '../../../platform/identity/identity.tables.ts'
 export const ACCOUNTS = '/user-management/accounts'
 export const PASSWORD = 'Harbor-lamp-27'
 
-/** The calls of an administrator, and what the tests look at afterwards */
+/** The calls of an administrator, and what the tests check afterwards */
 export function accountCalls(marquee: TestMarquee) {
   const list = ({ token }: { token: string }) => marquee.api('GET', ACCOUNTS, { token })
   return {

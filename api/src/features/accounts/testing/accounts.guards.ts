@@ -5,7 +5,7 @@ import { someEmail } from '../../../../test/some-email.ts'
 const ownersAccount = async (idOf: (name: string) => Promise<string>) => ({ client_account_uuid: await idOf('client_account_uuid') })
 
 const PROOF = { current_password: 'Correct!123' }
-/** Of the demo businesses' accounts */
+/** The password of the demo businesses' accounts */
 const DEMO_PROOF = { current_password: 'Demo!2345' }
 
 export const accountsGuards: FeatureGuards = {
