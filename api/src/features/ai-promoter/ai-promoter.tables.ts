@@ -6,29 +6,29 @@ import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { Material } from './generation/material.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-const words = (name: string) => text(name).array().notNull().default(sql`'{}'`)
+const textList = (name: string) => text(name).array().notNull().default(sql`'{}'`)
 const longText = (name: string) => text(name).notNull().default('')
 
-/** What suggestions are written from: one row a business, none until it first saves */
+/** The settings that suggestions are written from. A business has one row, and none until it first saves */
 export const aiPromptSettings = pgTable(
   'ai_prompt_settings',
   {
     clientUuid: clientUuid().primaryKey(),
     businessType: text('business_type').notNull(),
-    keywords: words('keywords'),
+    keywords: textList('keywords'),
     description: longText('description'),
     commonRules: longText('common_rules'),
     firstRules: longText('first_rules'),
     secondRules: longText('second_rules'),
     thirdRules: longText('third_rules'),
-    /** What the customers choose from on their page */
-    customerKeywords: words('customer_keywords'),
+    /** The keywords that customers choose from on their page */
+    customerKeywords: textList('customer_keywords'),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   () => tenantPolicies(),
 )
 
-/** The people who look after customers, with rules of their own; deleted for good, as requests keep the name themselves */
+/** The people who look after customers, with their own rules. Rows are deleted for good, because requests store a copy of the name */
 export const aiStaff = pgTable(
   'ai_staff',
   {
@@ -36,7 +36,7 @@ export const aiStaff = pgTable(
     uuid: uuid('uuid').notNull().defaultRandom(),
     name: text('name').notNull(),
     position: text('position').notNull(),
-    keywords: words('keywords'),
+    keywords: textList('keywords'),
     commonRules: longText('common_rules'),
     firstRules: longText('first_rules'),
     secondRules: longText('second_rules'),
@@ -45,14 +45,14 @@ export const aiStaff = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.uuid] }), ...tenantPolicies()],
 )
 
-/** One suggestion as the model wrote it; kept as it comes, so that a killed worker goes on with the next */
+/** One suggestion as the model wrote it. It is stored at once, so that after a killed worker the next one continues from there */
 export interface StoredDraft {
   variation: 1 | 2 | 3
   text: string
   model: string
 }
 
-/** An answer of the model that failed its checks; told to it once */
+/** A completion that failed its checks. It is sent back to the model once, with the problem */
 export interface RejectedAnswer {
   variation: 1 | 2 | 3
   answer: string
@@ -60,7 +60,7 @@ export interface RejectedAnswer {
 }
 
 /**
- * What a review request has besides its invitation, whose uuid it shares. The customer's page knows a request by that uuid alone and is
+ * What a review request has besides its invitation, which has the same uuid. The customer's page knows a request by that uuid alone and is
  * looked up before the tenant is known: a directory table (decision 0012)
  */
 export const aiRequests = pgTable(
@@ -72,7 +72,7 @@ export const aiRequests = pgTable(
     state: text('state', { enum: ['generating', 'ready', 'failed'] })
       .notNull()
       .default('generating'),
-    /** Which generation this is: what an older one still writes is dropped */
+    /** Number of the current generation. What an older one still writes is dropped */
     attempt: integer('attempt').notNull().default(1),
     steps: jsonb('steps').$type<GenerationProgress['steps']>().notNull().default([]),
     problem: longText('problem'),
@@ -104,17 +104,17 @@ export const aiRequestStaff = pgTable(
   ],
 )
 
-/** What customers had written on their page, from which words; the same words again are answered from here */
+/** Drafts written for customers on their page, with the input they were made from. The same input again gets the stored drafts */
 export const aiPageDrafts = pgTable(
   'ai_page_drafts',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     requestUuid: uuid('request_uuid').notNull(),
-    keywords: words('keywords'),
+    keywords: textList('keywords'),
     comment: longText('comment'),
     language: text('language', { enum: LANGUAGES }).notNull(),
-    suggestions: words('suggestions'),
+    suggestions: textList('suggestions'),
     promptVersion: text('prompt_version').notNull(),
     model: text('model').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -133,7 +133,7 @@ export const aiLimits = pgTable(
   () => tenantPolicies(),
 )
 
-/** Drafts that customers asked for on a day of the business's calendar */
+/** Number of drafts that customers requested on a day of the business's calendar */
 export const aiPageDays = pgTable(
   'ai_page_days',
   { clientUuid: clientUuid(), day: date('day').notNull(), generations: integer('generations').notNull() },

@@ -31,7 +31,7 @@ describe('GET and PUT /review/business-promoter/company', () => {
     })
   })
 
-  test('saved twice › reads what was saved last, under the names of reading, and leaves an audit entry', async () => {
+  test('saved twice › returns what was saved last, under the field names used for reading, and leaves an audit entry', async () => {
     const account = await marquee.createAccount()
     await practice.saveSettings(account)
     await practice.saveSettings(account, { keywords: [' implants,', 'implants', ',', 'crowns, cleaning'], description: 'New 🦷 text' })
@@ -61,21 +61,21 @@ describe('GET and PUT /review/business-promoter/company', () => {
     ['no customer keywords', { ...SETTINGS, customer_keywords: ['\u200b'] }, 'Please enter customer keywords.'],
     ['200 keywords', { ...SETTINGS, keywords: Array.from({ length: 200 }, (_, n) => `word ${n}`) }, 'Keywords: at most 100 are possible'],
     ['2049 characters', { ...SETTINGS, common_rule: 'x'.repeat(2049) }, 'Common Rules can have at most 2048 characters'],
-  ])('with %s › is refused in the specification’s words and order', async (_, body, message) => {
-    const answer = await practice.call('PUT', COMPANY, await marquee.createAccount(), body)
-    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
+  ])('with %s › is rejected with the specification’s message, in its order', async (_, body, message) => {
+    const response = await practice.call('PUT', COMPANY, await marquee.createAccount(), body)
+    expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message })
   })
 })
 
 describe('POST /review/business-promoter/company/sample', () => {
-  test('from unsaved settings › writes one suggestion with the words, keeps nothing and counts what it cost', async () => {
+  test('from unsaved settings › writes one suggestion with the keywords, stores nothing and counts the cost', async () => {
     const account = await marquee.createAccount()
     const staff = await practice.addStaff(account)
     const body = { settings: SETTINGS, variation: 2, keywords: ['gentle', 'On time'], staff_uuid: staff }
-    const answer = await practice.call('POST', SAMPLE, account, body)
-    expect(answer.status).toBe(200)
-    expect(answer.body.reviews).toContain('Dr. Patel')
-    expect(answer.body.reviews).toContain('gentle and on time')
+    const response = await practice.call('POST', SAMPLE, account, body)
+    expect(response.status).toBe(200)
+    expect(response.body.reviews).toContain('Dr. Patel')
+    expect(response.body.reviews).toContain('gentle and on time')
     expect((await practice.call('GET', COMPANY, account)).body.business_type).toBe('')
     const usage = await marquee.api('GET', `/operator/clients/${account.clientUuid}/ai-usage`, { token: OPERATOR_KEY })
     expect(usage.body.data.months).toMatchObject([{ purpose: 'sample', calls: 1 }])
@@ -90,7 +90,7 @@ describe('POST /review/business-promoter/company/sample', () => {
     expect(new Set(texts).size).toBe(3)
   })
 
-  test('with a word that is not offered or staff that does not exist › is refused', async () => {
+  test('with a keyword that is not offered or staff that does not exist › is rejected', async () => {
     const account = await marquee.createAccount()
     const sample = (change: object) => practice.call('POST', SAMPLE, account, { settings: SETTINGS, variation: 1, ...change })
     expect(problemOf(await sample({ keywords: ['Cheap'] })).message).toContain('“Cheap” is not among the words to choose from')
@@ -100,12 +100,12 @@ describe('POST /review/business-promoter/company/sample', () => {
   })
 
   test.each(['empty', 'malformed', 'too_long', 'wrong_language', 'refusal', 'invented', 'rate_limited', 'server_error'])(
-    'while the model answers with %s › says so in a sentence',
+    'while the model’s completion has the fault %s › returns an error message',
     async (fault) => {
       await practice.setFault(fault)
-      const answer = await practice.call('POST', SAMPLE, await marquee.createAccount(), { settings: SETTINGS, variation: 1 })
-      expect(problemOf(answer)).toMatchObject({ status: 503, code: 'unavailable' })
-      expect(problemOf(answer).message).toMatch(/Please try again/)
+      const response = await practice.call('POST', SAMPLE, await marquee.createAccount(), { settings: SETTINGS, variation: 1 })
+      expect(problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(problemOf(response).message).toMatch(/Please try again/)
     },
   )
 })

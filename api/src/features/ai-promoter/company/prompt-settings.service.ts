@@ -25,7 +25,7 @@ export async function saveSettings(
   await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'prompt_settings_saved', requestId: request.id })
 }
 
-/** The specification names two fields otherwise when they are read than when they are saved */
+/** The specification gives two fields other names when they are read than when they are saved */
 export const asRead = ({ description, common_rule: commonRules, ...rest }: z.output<typeof promptSettingsForm>): PromptSettings => ({
   ...rest,
   company_description: description,

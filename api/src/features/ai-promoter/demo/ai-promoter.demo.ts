@@ -24,7 +24,7 @@ const FEEDBACK = [
   'Nobody called me back about my question after the crown.',
 ]
 
-/** Who stands at the top of the demo's list, the newest first; the rest are regulars */
+/** The names at the top of the demo's list, the newest first. All others are regulars */
 const FIRST_NAMES_OF_LIST = [
   'Marcus Bell',
   'Dana Whitfield',
@@ -122,21 +122,21 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
   const isFailed = isFirst && place === 11
   const isUnhappy = isFirst && [8, 21, 37].includes(place)
   const assistants = visit.staff.flatMap((index) => plan.staff[index] ?? [])
-  const answeredAt = new Date(Math.min(at.getTime() + random.between(20, 3 * 1440) * MINUTE_MS, now.getTime()))
+  const submittedAt = new Date(Math.min(at.getTime() + random.between(20, 3 * 1440) * MINUTE_MS, now.getTime()))
   // The mock-up's first row has only just been made
   const isReviewed = !isFailed && !isUnhappy && place !== 0 && random.chance(0.66)
   const toGoogle = isReviewed && random.chance(0.85)
   const toYelp = isReviewed && (!toGoogle || random.chance(0.35))
-  const told = plan.invitations.filter(({ feedback }) => feedback !== '').length
+  const feedbackCount = plan.invitations.filter(({ feedback }) => feedback !== '').length
   plan.invitations.push({
     clientUuid,
     uuid,
     name,
     hosts: assistants.map((person) => shortNameOf(person.name)),
     rating: isReviewed ? 5 : isUnhappy ? 1 : null,
-    feedback: isUnhappy ? (FEEDBACK[told] ?? '') : '',
-    googleClickedAt: toGoogle ? answeredAt : null,
-    yelpClickedAt: toYelp ? answeredAt : null,
+    feedback: isUnhappy ? (FEEDBACK[feedbackCount] ?? '') : '',
+    googleClickedAt: toGoogle ? submittedAt : null,
+    yelpClickedAt: toYelp ? submittedAt : null,
     createdAt: at,
   })
   plan.requests.push({
@@ -166,12 +166,12 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
     suggestions: customersDrafts(isFirst ? 'Bright Smile Dental' : 'Lakeside Physical Therapy', chosen),
     promptVersion: PROMPT_VERSION,
     model: MODEL,
-    createdAt: answeredAt,
+    createdAt: submittedAt,
   })
   addUsage(plan, { clientUuid, month, purpose: 'page', calls: 1, inputTokens: 1_120, outputTokens: 230 })
 }
 
-/** Of what the customer chose, and nothing else */
+/** Drafts that contain what the customer chose, and nothing else */
 function customersDrafts(company: string, chosen: readonly string[]): string[] {
   const topics = chosen.map((topic) => topic.toLowerCase()).join(' and ')
   return [
@@ -181,7 +181,7 @@ function customersDrafts(company: string, chosen: readonly string[]): string[] {
   ]
 }
 
-/** How long each step took; the overlay's estimate comes from these */
+/** Finished steps with their durations, from which the overlay's estimate is computed */
 function stepsFrom(at: Date, random: DemoRandom) {
   let end = at.getTime()
   return GENERATION_STEPS.map((step) => {

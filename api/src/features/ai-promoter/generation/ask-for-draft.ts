@@ -4,13 +4,13 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type DraftFault, type DraftSurroundings, findFault, tidied } from './check-draft.ts'
 
-/** Texts of an answer that matches its schema; null when it does not */
+/** Returns the texts of a completion that matches its schema; null when it does not */
 type ReadDrafts = (value: unknown) => string[] | null
 
 interface Judged {
-  /** Those that can be offered */
+  /** The drafts that can be offered */
   drafts: string[]
-  /** The first of what is wrong with the others */
+  /** The first fault found in the others */
   fault: DraftFault | null
 }
 
@@ -27,19 +27,22 @@ export function judge(reply: JsonReply, read: ReadDrafts, surroundings: DraftSur
   return judged
 }
 
-interface Asking {
+interface DraftsJob {
   request: JsonRequest
   read: ReadDrafts
   surroundings: DraftSurroundings
-  /** Keeps what an answer cost, whether it can be used or not */
+  /** Records what a completion cost, whether or not it can be used */
   note(spent: SpentOnAnswer | undefined): Promise<unknown>
 }
 
 /**
- * For a person who waits: an answer with a fault goes back to the model once, with what is wrong with it. Of two answers the one with more
- * usable drafts is taken; what is still at fault is left out
+ * Requests drafts for a person who waits. A completion with a fault goes back to the model once, with the fault. Of the two completions the
+ * one with more usable drafts is taken, and its unusable drafts are left out
  */
-export async function askTwice({ ai, log }: Services, { request, read, surroundings, note }: Asking): Promise<Judged & { model: string }> {
+export async function askTwice(
+  { ai, log }: Services,
+  { request, read, surroundings, note }: DraftsJob,
+): Promise<Judged & { model: string }> {
   if (!ai) throw notSetUp()
   let best: Judged & { model: string } = { drafts: [], fault: null, model: '' }
   let rejected: JsonRequest['rejected']
@@ -61,7 +64,7 @@ export async function askTwice({ ai, log }: Services, { request, read, surroundi
   return best
 }
 
-/** For whoever asked for drafts when none of two answers could be used */
+/** The error for whoever requested drafts when neither of the two completions could be used */
 export const nothingUsable = (): AppError =>
   new AppError('unavailable', 'The model wrote nothing that can be used, twice. Please try again, or write your own words')
 

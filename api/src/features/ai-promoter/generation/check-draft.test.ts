@@ -6,7 +6,7 @@ const faultOf = (text: string, others: string[] = []) => findFault(text, { langu
 const GOOD = 'I came to Elm & Oak Dental for a crown on a back tooth. Dr. Patel explained it, and I was there on a Wednesday for 2 visits.'
 
 describe('a draft', () => {
-  test('made of what was given › is fine', () => {
+  test('made of its source text › is accepted', () => {
     expect(faultOf(GOOD)).toBeNull()
     expect(faultOf('It’s the dentist for me, and I’m happy that I’ve found Dr. Patel’s practice in Springfield.')).toBeNull()
   })
@@ -25,15 +25,15 @@ describe('a draft', () => {
     ['a date', 'I was there on the first of March and it was good.', '“March”'],
     ['a name', 'I went to see Doctor Wexler and he was kind to me.', '“Doctor”'],
     ['a link', 'I found them at www.elm.test and it was good for me.', 'link'],
-  ])('with %s › is refused with a reason', (_, text, reason) => {
+  ])('with %s › is rejected with a reason', (_, text, reason) => {
     expect(faultOf(text)?.kind).toBe('unusable')
     expect(faultOf(text)?.problem).toContain(reason)
   })
 
   test.each([
-    ['a phone number in words', 'Call them at five five five oh one four two, it was good for me.', 'five five five oh one four two'],
+    ['a spelled-out phone number', 'Call them at five five five oh one four two, it was good for me.', 'five five five oh one four two'],
     ['a number broken up', 'I waited five, five - and five minutes, and it was good for me.', 'number in words'],
-    ['a year in words', 'I have come here since nineteen ninety nine and it was good for me.', 'nineteen ninety nine'],
+    ['a spelled-out year', 'I have come here since nineteen ninety nine and it was good for me.', 'nineteen ninety nine'],
     ['a number behind strokes', 'Call seven/eight/nine any day, it was good for me.', 'seven/eight/nine'],
     ['a number in one word', 'Call fivefivefive any day, it was good for me.', 'fivefivefive'],
     ['a parent', 'As a busy mother of two I was glad that it was quick.', 'mother'],
@@ -43,7 +43,7 @@ describe('a draft', () => {
     ['a relative', 'They were kind to my sister and it was good for me.', 'sister'],
     ['age', 'At my age it is good that they take their time for me.', 'At my age'],
     ['a name', 'My name is on their list and it was good for me.', 'My name is'],
-  ])('with %s that nobody gave › is unusable', (_, text, word) => {
+  ])('with %s that is not in the source text › is unusable', (_, text, word) => {
     const fault = findFault(text, { language: 'en', given: 'Elm Dental', others: [] })
     expect(fault).toMatchObject({ kind: 'unusable', problem: expect.stringContaining(word) })
   })
@@ -52,7 +52,7 @@ describe('a draft', () => {
     ['Fue bueno para mi hija y para mí, y el personal es muy amable.', 'hija'],
     ['Llame al quinientos cincuenta y cinco, el personal es muy amable con todos.', 'quinientos cincuenta y cinco'],
     ['Como madre estoy muy contenta con el trato que nos dieron.', 'madre'],
-  ])('in Spanish, %s › hints at the writer too', (text, word) => {
+  ])('in Spanish, %s › is rejected as a hint at the writer too', (text, word) => {
     expect(findFault(text, { language: 'es', given: '', others: [] })?.problem).toContain(word)
   })
 
@@ -63,20 +63,20 @@ describe('a draft', () => {
     ['I was one of two people there and it was good for me.', 'Elm Dental'],
     ['One visit was all it took, and the staff was as kind as can be.', 'Elm Dental'],
     ['I am so glad that I came here, and I will come again.', 'Elm Dental'],
-  ])('%s › is fine', (text, given) => {
+  ])('%s › is accepted', (text, given) => {
     expect(findFault(text, { language: 'en', given, others: [] })).toBeNull()
   })
 
-  test('like one of the others › is alike, not unusable', () => {
+  test('similar to one of the others › is alike, not unusable', () => {
     expect(faultOf(GOOD, ['Something else that was said about the visit.', GOOD])?.kind).toBe('alike')
   })
 
-  test('with a discount that the customer told of › is fine', () => {
+  test('with a discount that the customer mentioned › is accepted', () => {
     const text = 'They told me about the discount for seniors and I was happy with it.'
     expect(findFault(text, { language: 'en', given: 'A discount for seniors', others: [] })).toBeNull()
   })
 })
 
-test('tidied › of control characters and white space › leaves line breaks', () => {
+test('tidied › with control characters and white space › keeps only line breaks', () => {
   expect(tidied(' One\u0000  two\t\n \n\n\nthree\r ')).toBe('One two\n\nthree')
 })

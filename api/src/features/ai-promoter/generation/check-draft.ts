@@ -24,12 +24,12 @@ const IN_EXCHANGE =
 
 const CONTACT = /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w|#\p{L}/iu
 
-/** A phone number or an address is one in words too: "five five five, oh one four two" */
+/** A phone number or an address can also be spelled out: "five five five, oh one four two" */
 const NUMBER_WORDS =
   'zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|double|triple|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|cient[oa]s?|mil|dieci\\p{L}+|veinti\\p{L}+|(?:dos|tres|cuatro|seis|ocho|sete|nove)cient[oa]s|quinient[oa]s'
 const SPELT_NUMBER = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?:(?:[^\\p{L}]|and|y)*(?:${NUMBER_WORDS})){2,}(?!\\p{L})`, 'giu')
 
-/** Who writes is for the customer to say: family, work, age and health are never guessed */
+/** Only the customer can reveal who writes: family, work, age and health are never guessed */
 const FAMILY =
   'mother|mom|mum|father|dad|parent|grandmother|grandma|grandfather|grandpa|grandparent|husband|wife|spouse|fianc[eé]e?|boyfriend|girlfriend|partner|sons?|daughters?|kids?|child|children|bab(?:y|ies)|toddlers?|twins?|teen(?:ager)?s?|brothers?|sisters?|siblings?|nieces?|nephews?|aunt|uncle|grand(?:son|daughter|child)(?:s|ren)?|madre|mam[aá]|padre|pap[aá]|abuel[oa]|espos[oa]|marido|novi[oa]|pareja|hij[oa]s?|beb[eé]|niet[oa]s?|herman[oa]s?|sobrin[oa]s?|t[ií][oa]|gemel[oa]s'
 /** "My doctor" is the practice's; "as a doctor" is the writer's */
@@ -61,7 +61,7 @@ function namesIn(text: string): string[] {
   return names
 }
 
-/** Fact that is in the draft but in none of what it was made of; null when there is none */
+/** A fact in the draft that is missing from its source text; null when there is none */
 function findInvented(text: string, given: string): string | null {
   const knownNumbers = new Set(numbersIn(given))
   const number = numbersIn(text).find((found) => !knownNumbers.has(found))
@@ -74,13 +74,13 @@ function findInvented(text: string, given: string): string | null {
   return namesIn(text).find((name) => !isKnown(name)) ?? null
 }
 
-/** A number in words that nobody gave, however it is broken up */
+/** A spelled-out number that is missing from the source text, however it is broken up */
 function findSpeltNumber(text: string, given: string): string | null {
-  const plain = (words: string) => lettersOf(words).replace(/[^\p{L}]+/gu, ' ')
+  const plain = (source: string) => lettersOf(source).replace(/[^\p{L}]+/gu, ' ')
   return (text.match(SPELT_NUMBER) ?? []).find((number) => !plain(given).includes(plain(number).trim())) ?? null
 }
 
-/** A hint at who the reviewer is, unless the customer said so */
+/** A hint at who the reviewer is, unless the source text contains it */
 function findHintAtWriter(text: string, given: string): string | null {
   const known = new Set(lettersOf(given).match(/\p{L}+/gu) ?? [])
   const isGiven = (hint: string) => (lettersOf(hint).match(/\p{L}{3,}/gu) ?? []).some((word) => known.has(word))
@@ -88,19 +88,19 @@ function findHintAtWriter(text: string, given: string): string | null {
   return null
 }
 
-/** What the draft was made of, and those beside which it will stand */
+/** What a draft is checked against: its source text, and the drafts shown beside it */
 export interface DraftSurroundings {
   language: Language
   given: string
   others: readonly string[]
-  /** The customer publishes it: it may judge nothing that the customer did not judge, and name no treatment that the customer did not name */
+  /** The customer publishes it: it may contain no judgement and no treatment that the customer did not mention */
   isCustomersOwn?: boolean
 }
 
 export interface DraftFault {
-  /** alike: the draft may be left out, and the others still serve */
+  /** alike: the draft may be left out, and the others can still be offered */
   kind: 'unusable' | 'alike'
-  /** Told to the model, which gets one more try */
+  /** Sent to the model, which gets one more try */
   problem: string
 }
 
@@ -121,8 +121,8 @@ export function findFault(text: string, { language, given, others, isCustomersOw
   if (hint) return unusable(`The draft says “${hint}”, which hints at who the reviewer is`)
   const invented = findInvented(text, given)
   if (invented) return unusable(`The draft says “${invented}”, which is not in the data`)
-  const unsaid = isCustomersOwn && findUnsaid(text, given)
-  if (unsaid) return unusable(`The draft says “${unsaid}”, which the customer neither chose nor wrote`)
+  const unsupported = isCustomersOwn && findUnsaid(text, given)
+  if (unsupported) return unusable(`The draft says “${unsupported}”, which the customer neither chose nor wrote`)
   if (others.some((other) => similarityOf(text, other) > MOST_ALIKE))
     return { kind: 'alike', problem: 'The draft reads too much like another one. Begin with something else and use other sentences' }
   return null

@@ -6,10 +6,10 @@ import { oneDraftTask, pageDraftsTask } from './prompts/review-draft.prompt.ts'
 
 export type Variation = 1 | 2 | 3
 
-/** Three drafts are below 1,500 tokens; the rest is for models that think first. Without it a customer's comment could ask for a book */
-const MOST_TOKENS = 6000
+/** Three drafts need fewer than 1,500 tokens; the rest is for models that think first. Without a limit a comment could request a book */
+const MAX_TOKENS = 6000
 
-/** What the model answers; the names are sent to it as JSON schemas */
+/** The shape of a completion; its names are sent to the model as JSON schemas */
 const oneDraft = z.strictObject({ review: z.string() })
 const threeDrafts = z.strictObject({ reviews: z.array(z.string()).min(3).max(3) })
 
@@ -20,7 +20,7 @@ const schemaOf = (shape: z.ZodType): Record<string, unknown> => {
 const ONE_DRAFT_SCHEMA = schemaOf(oneDraft)
 const THREE_DRAFTS_SCHEMA = schemaOf(threeDrafts)
 
-/** Texts of an answer; null when it does not match its schema */
+/** Returns the texts of a completion; null when it does not match its schema */
 export function readOneDraft(value: unknown): string[] | null {
   const parsed = oneDraft.safeParse(value)
   return parsed.success ? [parsed.data.review] : null
@@ -31,7 +31,7 @@ export function readPageDrafts(value: unknown): string[] | null {
   return parsed.success ? parsed.data.reviews : null
 }
 
-/** JSON keeps what people typed inside its quotes: it can neither close them nor add a key */
+/** In JSON, what people typed stays inside its quotes: it can neither close them nor add a key */
 const asData = (data: object) => JSON.stringify(data, null, 1)
 
 const describeBusiness = ({ companyName, businessType, keywords, description }: BusinessMaterial) => ({
@@ -47,7 +47,7 @@ export function askForOneDraft(
   { language, business, staff, staffComment }: Material,
   variation: Variation,
   draftsSoFar: readonly string[],
-  words: readonly string[] = [],
+  topics: readonly string[] = [],
 ): JsonRequest {
   return {
     system: oneDraftTask(language),
@@ -58,23 +58,23 @@ export function askForOneDraft(
       rules: { common: business.commonRules, of_this_variation: business.variationRules[variation - 1] },
       staff: staff.map((person) => ({ ...describeStaff(person), rules_of_this_variation: person.variationRules[variation - 1] ?? '' })),
       what_happened: staffComment,
-      ...(words.length > 0 && { customer: { words, comment: '' } }),
+      ...(topics.length > 0 && { customer: { words: topics, comment: '' } }),
       drafts_so_far: draftsSoFar,
     }),
     schemaName: 'review_draft',
     schema: ONE_DRAFT_SCHEMA,
-    mostTokens: MOST_TOKENS,
+    mostTokens: MAX_TOKENS,
   }
 }
 
 /** What the customer tapped and wrote on their page */
-interface CustomerWords {
+interface CustomerInput {
   words: readonly string[]
   comment: string
 }
 
-/** Nothing of the staff's notes and drafts: what the customer publishes is made of what the customer chose and typed */
-export function askForPageDrafts(language: Language, business: BusinessMaterial, customer: CustomerWords): JsonRequest {
+/** Contains nothing of the staff's notes and drafts: what the customer publishes is made of what the customer chose and typed */
+export function askForPageDrafts(language: Language, business: BusinessMaterial, customer: CustomerInput): JsonRequest {
   const [first, second, third] = business.variationRules
   return {
     system: pageDraftsTask(language),
@@ -86,11 +86,11 @@ export function askForPageDrafts(language: Language, business: BusinessMaterial,
     }),
     schemaName: 'review_drafts',
     schema: THREE_DRAFTS_SCHEMA,
-    mostTokens: MOST_TOKENS,
+    mostTokens: MAX_TOKENS,
   }
 }
 
-/** All words that a draft may take names and numbers from */
+/** All text that a draft may take names and numbers from */
 export const wordsOf = ({ business, staff, staffComment }: Material, more: readonly string[] = []): string =>
   [
     business.companyName,

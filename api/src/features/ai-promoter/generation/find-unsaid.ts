@@ -8,8 +8,8 @@ const JUDGEMENTS = {
 const TREATMENTS =
   'crown|filling|implant|invisalign|braces|x-?ray|scan|root|extraction|whitening|anesthe|injection|massage|exercis|insurance|price|cost|parking|corona|empaste|implante|ortodoncia|radiograf|extracci|blanque|anestes|inyecci|masaje|ejercici|seguro|precio|estacionam'
 
-const UNSAID = new RegExp(`^(?:${JUDGEMENTS.english}|${JUDGEMENTS.spanish}|${TREATMENTS})`, 'u')
-/** So many letters at the start tell a word and its forms: explained, explanation */
+const CLAIM = new RegExp(`^(?:${JUDGEMENTS.english}|${JUDGEMENTS.spanish}|${TREATMENTS})`, 'u')
+/** This many letters at the start identify a word and its forms: explained, explanation */
 const STEM_LETTERS = 5
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]*/gu) ?? []
@@ -17,5 +17,5 @@ const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]
 /** A judgement or a treatment that the customer neither chose nor wrote; null when there is none */
 export function findUnsaid(text: string, given: string): string | null {
   const stems = new Set(wordsIn(given).map((word) => word.slice(0, STEM_LETTERS)))
-  return wordsIn(text).find((word) => UNSAID.test(word) && !stems.has(word.slice(0, STEM_LETTERS))) ?? null
+  return wordsIn(text).find((word) => CLAIM.test(word) && !stems.has(word.slice(0, STEM_LETTERS))) ?? null
 }

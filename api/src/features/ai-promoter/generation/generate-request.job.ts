@@ -26,9 +26,9 @@ type Generation = z.output<typeof generation>
 const SLOTS = 25
 
 /**
- * Writes the suggestions of a review request. One run asks the model once, stores what came and enqueues the next run in the same
- * transaction: a worker that is killed loses one answer, and a run longer than the model's timeout can be taken for dead safely. What is
- * under way goes before what has not begun, so that those who came first are served first.
+ * Writes the suggestions of a review request. One run calls the model once, stores the completion and enqueues the next run in the same
+ * transaction: a worker that is killed loses one completion, and a run longer than the model's timeout can safely be considered dead.
+ * Requests under way go before those that have not begun, so that those who came first are served first.
  */
 export const generateRequestJob: JobSpec<typeof generation> = defineJob({
   name: 'generate-request',
@@ -46,11 +46,11 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
     const reply = await ai.completeJson({ ...askForOneDraft(material, variation, drafts), rejected: rejected ?? undefined })
     await withTenant(database, key.clientUuid, async (db) => {
       await noteUsage(db, { clientUuid: key.clientUuid, timeZone, purpose: 'request' }, clock.now(), reply.spent)
-      await keepAnswer(db, services, key, work, reply)
+      await saveCompletion(db, services, key, work, reply)
     })
   },
 
-  // A failure that a person can do something about: their list and the waiting window say so
+  // The list and the waiting window show this failure, because the user can do something about it
   onDead: (services, key) =>
     withTenant(services.database, key.clientUuid, async (db) => {
       if (!(await lockWanted(db, key))) return
@@ -62,13 +62,13 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
 })
 
 /**
- * Starts the generation of a request whose row says so, in the caller's transaction. The more a business has waiting, the later its next
- * one comes: a practice that enters two hundred at once must not hold up the single one of another
+ * Starts the generation of a request whose row is in the state `generating`, in the caller's transaction. The more requests a business has
+ * waiting, the later its next one runs: a practice that enters two hundred at once must not delay the single one of another
  */
 export const startGeneration = async (db: Db, { jobs }: Services, key: Generation): Promise<void> =>
   jobs.enqueue(db, generateRequestJob, key, { priority: -(await countGenerating(db)) })
 
-/** The request, locked, if this is the generation that it waits for */
+/** Locks the request. null when it no longer waits for this generation */
 async function lockWanted(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {
   const request = await lockRequest(db, requestUuid)
   return request?.state === 'generating' && request.attempt === attempt ? request : null
@@ -82,7 +82,7 @@ interface Work {
   timeZone: string
 }
 
-/** What is to be asked now. The first run reads settings and staff rules: what is changed later applies to later requests */
+/** Returns the next request to the model. The first run reads settings and staff rules, so later changes apply to later requests */
 async function beginStep(db: Db, services: Services, key: Generation): Promise<Work | null> {
   const request = await lockWanted(db, key)
   const settings = await findReviewSettings(db, key.clientUuid)
@@ -113,8 +113,8 @@ async function readMaterial(db: Db, companyName: string, { uuid, staffComment }:
   }
 }
 
-/** Stores the answer, or what is wrong with it, and enqueues the next run. A run that was overtaken stores nothing */
-async function keepAnswer(db: Db, services: Services, key: Generation, work: Work, reply: JsonReply): Promise<void> {
+/** Stores the completion, or its fault, and enqueues the next run. A run that was overtaken stores nothing */
+async function saveCompletion(db: Db, services: Services, key: Generation, work: Work, reply: JsonReply): Promise<void> {
   const request = await lockWanted(db, key)
   const { variation, material, rejected } = work
   if (!request || nextVariation(request.steps) !== variation || (request.rejected === null) !== (rejected === null)) return
@@ -133,7 +133,7 @@ async function keepAnswer(db: Db, services: Services, key: Generation, work: Wor
     const problem = `The model’s suggestion could not be used, twice (${lowerFirst(fault.problem)}). Nothing you entered is lost: you can start it again`
     return updateRequest(db, key.requestUuid, { state: 'failed', problem, rejected: null, finishedAt: now })
   }
-  // Too much like another, twice: it is left out, and the request has fewer suggestions
+  // A draft that was too similar twice is left out, and the request has fewer suggestions
   const drafts = text ? [...request.drafts, { variation, text, model: reply.spent?.model ?? '' }] : request.drafts
   const steps = finish(request.steps, stepOf(variation), now)
   if (nextVariation(steps) !== null) {

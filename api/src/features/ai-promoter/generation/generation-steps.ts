@@ -7,7 +7,7 @@ const WRITING: readonly GenerationStep[] = ['first', 'second', 'third']
 
 export const stepOf = (variation: Variation): GenerationStep => WRITING[variation - 1] as GenerationStep
 
-/** A step that is done anew starts anew */
+/** A step that is repeated gets a new start time */
 export function begin(steps: Steps, step: GenerationStep, now: Date): Steps {
   const rest = steps.filter((other) => other.step !== step)
   return inOrder([...rest, { step, started_at: now.toISOString(), finished_at: null }])
@@ -24,7 +24,7 @@ const inOrder = (steps: Steps): Steps =>
 export const isFinished = (steps: Steps, step: GenerationStep): boolean =>
   steps.some((other) => other.step === step && other.finished_at !== null)
 
-/** The one to be written next; null when all three have been */
+/** The variation to be written next; null when all three are written */
 export const nextVariation = (steps: Steps): Variation | null =>
   ([1, 2, 3] as const).find((variation) => !isFinished(steps, stepOf(variation))) ?? null
 
@@ -37,7 +37,7 @@ export function secondsForEach(finished: readonly Steps[]): number | null {
   return seconds.length === 0 ? null : seconds.reduce((sum, each) => sum + each, 0) / seconds.length
 }
 
-/** Never less than a second: what takes longer than usual is always about to be done */
+/** Never less than a second, also when it takes longer than usual */
 export function secondsLeft(steps: Steps, each: number | null, now: Date): number | null {
   if (each === null) return null
   const open = WRITING.filter((step) => !isFinished(steps, step))

@@ -5,12 +5,12 @@ import { AI, COMMENT, PATH, SETTINGS, STAFF } from '../testing/test-requests.ts'
 
 const REQUESTS = 4
 /** Too few for any request to be complete, however the four are interleaved: one of three suggestions is always missing */
-const ANSWERED_BEFORE = 2
+const COMPLETED_BEFORE = 2
 
-/** Asked at each start, whether the model is still there */
+/** Requested at each start, to check that the model still exists */
 const isAboutModels = (path: string) => path.startsWith('/v1/models')
 
-const model = { asked: 0, answered: 0, beforeAnswer: async () => {} }
+const model = { requested: 0, completed: 0, beforeCompletion: async () => {} }
 
 let product: KillableProduct
 beforeAll(async () => {
@@ -19,11 +19,11 @@ beforeAll(async () => {
     watch: {
       before: async (path) => {
         if (isAboutModels(path)) return
-        model.asked++
-        await model.beforeAnswer()
+        model.requested++
+        await model.beforeCompletion()
       },
       after: (path) => {
-        if (!isAboutModels(path)) model.answered++
+        if (!isAboutModels(path)) model.completed++
       },
     },
     variables: (gateUrl) => ({ AI_BASE_URL: `${gateUrl}/v1`, AI_API_KEY: 'sandbox-key' }),
@@ -38,14 +38,14 @@ async function openPractice(): Promise<{ token: string; staff: string }> {
   return { token, staff: (await product.call('POST', `${PATH}/staff`, STAFF, token)).data.review_employee_uuid }
 }
 
-test('a generation › killed with -9 in the middle, after some suggestions › goes on after the next start, and writes none twice', async () => {
+test('a generation › killed with -9 after some suggestions › continues after the next start, and writes none twice', async () => {
   const { token, staff } = await openPractice()
-  let letThrough = ANSWERED_BEFORE
+  let letThrough = COMPLETED_BEFORE
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  model.beforeAnswer = async () => {
+  model.beforeCompletion = async () => {
     letThrough -= 1
     if (letThrough < 0) await released
   }
@@ -59,18 +59,18 @@ test('a generation › killed with -9 in the middle, after some suggestions › 
     )
   // The connections break when the process dies
   const broken = uuids.map((uuid) => init(uuid).catch(() => 'broken'))
-  await expect.poll(() => model.asked, { timeout: 60_000 }).toBe(REQUESTS + ANSWERED_BEFORE)
-  expect(model.answered).toBe(ANSWERED_BEFORE)
+  await expect.poll(() => model.requested, { timeout: 60_000 }).toBe(REQUESTS + COMPLETED_BEFORE)
+  expect(model.completed).toBe(COMPLETED_BEFORE)
   expect(await product.kill()).toBe('SIGKILL')
   expect(new Set(await Promise.all(broken))).toEqual(new Set(['broken']))
 
-  model.beforeAnswer = async () => {}
+  model.beforeCompletion = async () => {}
   release()
-  const askedBefore = model.asked
+  const requestedBefore = model.requested
   await product.restart()
   // The same uuid again waits for the same request
-  const answers = await Promise.all(uuids.map(init))
-  expect(answers.map(({ review_generator_uuid: uuid }) => uuid)).toEqual(uuids)
+  const responses = await Promise.all(uuids.map(init))
+  expect(responses.map(({ review_generator_uuid: uuid }) => uuid)).toEqual(uuids)
   const { data, summary } = await product.call('GET', `${AI}/main`, undefined, token)
   expect(summary).toMatchObject({ total: REQUESTS, waiting: REQUESTS, generating: 0, failed: 0 })
   expect(data).toHaveLength(REQUESTS)
@@ -78,6 +78,6 @@ test('a generation › killed with -9 in the middle, after some suggestions › 
     const detail = await product.call('GET', `${AI}/details?review_generator_uuid=${uuid}`, undefined, token)
     expect(new Set(detail.data.suggestions).size).toBe(3)
   }
-  // What had been stored was not asked for again
-  expect(model.asked - askedBefore).toBe(3 * REQUESTS - ANSWERED_BEFORE)
+  // What had been stored was not requested again
+  expect(model.requested - requestedBefore).toBe(3 * REQUESTS - COMPLETED_BEFORE)
 })

@@ -22,7 +22,7 @@ export async function deletePageDrafts(db: Db, requestUuid: string): Promise<voi
   await db.delete(aiPageDrafts).where(and(eq(aiPageDrafts.clientUuid, currentClient), eq(aiPageDrafts.requestUuid, requestUuid)))
 }
 
-/** Of the business, being written now or waiting for it */
+/** Number of the business's requests that are being written or wait to be */
 export async function countGenerating(db: Db): Promise<number> {
   const [row] = await db
     .select({ generating: count() })

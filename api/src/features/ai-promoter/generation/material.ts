@@ -11,7 +11,7 @@ export interface BusinessMaterial {
   variationRules: [string, string, string]
 }
 
-/** One of those who looked after the customer; the 3rd variation follows the common rules alone */
+/** A person who looked after the customer. The 3rd variation follows the common rules alone */
 export interface StaffMaterial {
   name: string
   position: string
@@ -20,11 +20,11 @@ export interface StaffMaterial {
   variationRules: [string, string]
 }
 
-/** All that a suggestion may be made of: what is not in here must not be in there */
+/** Everything that a suggestion may be made of: it must not contain anything else */
 export interface Material {
   language: Language
   business: BusinessMaterial
   staff: StaffMaterial[]
-  /** What happened, in the words of the staff */
+  /** What happened, as the staff wrote it */
   staffComment: string
 }

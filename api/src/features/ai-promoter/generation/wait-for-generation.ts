@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { selectEnded } from './generation.queries.ts'
 
-/** Pauses between two questions grow from the first to the second: a fast model is noticed at once, a slow one costs little */
+/** The pause between two queries grows, so that a fast model is noticed at once and a slow one costs little */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 1_000]
-/** Callers give up after an hour; a little earlier they get a sentence instead */
+/** Callers give up after an hour. A little earlier they get an error message instead */
 const LONGEST_WAIT_MS = LONG_TIMEOUT_MS - 60_000
 
 interface Ended {
@@ -20,31 +20,31 @@ interface Waiter {
   end(ended: Ended | null): void
 }
 
-interface WaitingRoom {
+interface WaitList {
   waiters: Set<Waiter>
-  isAsking: boolean
+  isPolling: boolean
 }
 
-/** Those who wait in this process, by database; one question to the database serves all of them */
-const rooms = new WeakMap<Database, WaitingRoom>()
+/** The callers that wait in this process, by database. One query serves all of them */
+const waitLists = new WeakMap<Database, WaitList>()
 
 /** Resolves when the generation has ended, wherever it ran; throws its problem. Holds neither a transaction nor a connection meanwhile */
 export async function waitForGeneration({ database, log }: Services, uuid: string): Promise<void> {
-  const room = rooms.get(database) ?? { waiters: new Set<Waiter>(), isAsking: false }
-  rooms.set(database, room)
+  const waitList = waitLists.get(database) ?? { waiters: new Set<Waiter>(), isPolling: false }
+  waitLists.set(database, waitList)
   const ended = await new Promise<Ended | null>((end) => {
-    room.waiters.add({ uuid, until: Date.now() + LONGEST_WAIT_MS, end })
-    if (!room.isAsking) askUntilEmpty(database, room, log)
+    waitList.waiters.add({ uuid, until: Date.now() + LONGEST_WAIT_MS, end })
+    if (!waitList.isPolling) pollUntilEmpty(database, waitList, log)
   })
   if (!ended) throw new AppError('unavailable', 'The suggestions are still being written. The list shows when they are ready')
   if (ended.state === 'failed') throw new AppError('unavailable', ended.problem)
 }
 
-function askUntilEmpty(database: Database, room: WaitingRoom, log: Services['log']): void {
-  const { waiters } = room
-  room.isAsking = true
+function pollUntilEmpty(database: Database, waitList: WaitList, log: Services['log']): void {
+  const { waiters } = waitList
+  waitList.isPolling = true
   let pauseMs = SHORTEST_PAUSE_MS
-  const ask = async () => {
+  const poll = async () => {
     const rows = await selectEnded(database, [...new Set([...waiters].map(({ uuid }) => uuid))]).catch((error: unknown) => {
       log.warn({ error }, 'whether suggestions are written could not be asked; trying again soon')
       return []
@@ -56,10 +56,10 @@ function askUntilEmpty(database: Database, room: WaitingRoom, log: Services['log
       waiters.delete(waiter)
       waiter.end(found ?? null)
     }
-    room.isAsking = waiters.size > 0
-    if (room.isAsking) setTimeout(ask, pauseMs).unref()
+    waitList.isPolling = waiters.size > 0
+    if (waitList.isPolling) setTimeout(poll, pauseMs).unref()
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
-  // Those who ask about a request that is ready need not wait
-  setTimeout(ask, 0).unref()
+  // Callers whose request is ready need not wait
+  setTimeout(poll, 0).unref()
 }

@@ -12,7 +12,7 @@ import {
 import { reviewPlaces } from '../../reviews/reviews.public.ts'
 import { aiPageDrafts, aiPromptSettings, aiRequests } from '../ai-promoter.tables.ts'
 
-/** A customer's AI review page, with what was written and answered there so far */
+/** A customer's AI review page, with the drafts and submissions so far */
 interface AiPage extends FoundInvitation {
   companyName: string
   logoPath: string
@@ -76,7 +76,7 @@ export async function findPageByKey(database: Database, keyHash: Buffer, now: Da
   return page ?? null
 }
 
-/** A request that customers can still open, as its page names it */
+/** A request whose page customers can still open */
 export interface OpenRequest {
   clientUuid: string
   uuid: string
@@ -103,7 +103,7 @@ export async function findOpenRequest(database: Database, uuid: string, now: Dat
   return row ?? null
 }
 
-interface AskedWords {
+interface DraftInput {
   requestUuid: string
   /** In alphabetical order, so that the order of tapping does not matter */
   keywords: string[]
@@ -111,8 +111,8 @@ interface AskedWords {
   language: Language
 }
 
-/** What was written from the same words before; null when nothing was */
-export async function selectPageDrafts(db: Db, { requestUuid, keywords, comment, language }: AskedWords): Promise<string[] | null> {
+/** The drafts that were written from the same input before; null when there are none */
+export async function selectPageDrafts(db: Db, { requestUuid, keywords, comment, language }: DraftInput): Promise<string[] | null> {
   const [row] = await db
     .select({ suggestions: aiPageDrafts.suggestions })
     .from(aiPageDrafts)

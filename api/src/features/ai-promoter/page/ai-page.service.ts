@@ -14,7 +14,7 @@ import {
 import { isVisit, refuseGuesser, refuseKey, tellPractice } from '../../review-page/review-page.public.ts'
 import { findOpenRequest, findPageByKey, type OpenRequest } from './ai-page.queries.ts'
 
-const ANSWERS_BY_REQUEST = { name: 'AI review answers by request', max: 60, windowS: 600 }
+const SUBMISSIONS_BY_REQUEST = { name: 'AI review answers by request', max: 60, windowS: 600 }
 /** Rate limited because each new feedback sends an e-mail to the practice */
 const FEEDBACK_BY_REQUEST = { name: 'AI review feedback by request', max: 10, windowS: 3600 }
 
@@ -43,18 +43,18 @@ export async function openAiPage(context: OpenContext, key: string): Promise<End
   }
 }
 
-/** The request a page names by its uuid; unknown and expired ones count as guesses, like wrong keys */
+/** Finds the request whose uuid the page sends. Unknown and expired ones count as guesses, like wrong keys */
 export async function findRequestOfPage(context: OpenContext, uuid: string): Promise<OpenRequest> {
   const { database, clock } = context.services
   refuseGuesser(context)
   return (await findOpenRequest(database, uuid, clock.now())) ?? refuseKey(context)
 }
 
-/** Who goes to a review site would recommend the business; which stars they give there is theirs to say */
+/** A customer who goes to a review site counts as one who would recommend the business, whatever stars they give there */
 export async function noteVisitOfSite(context: OpenContext, body: z.output<typeof noteReviewed.body>): Promise<void> {
   const { services } = context
   const request = await findRequestOfPage(context, body.review_generator_uuid)
-  await countTry(services.database, services.clock, ANSWERS_BY_REQUEST, request.uuid)
+  await countTry(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
   await withTenant(services.database, request.clientUuid, (db) =>
     keepAnswers(
       db,
@@ -74,8 +74,8 @@ export async function receiveFeedback(context: OpenContext, body: z.output<typeo
   const request = await findRequestOfPage(context, body.review_generator_uuid)
   const { clientUuid, uuid: invitationUuid, name } = request
   const feedback = body.bad_review_feedback
-  await countTry(services.database, services.clock, ANSWERS_BY_REQUEST, request.uuid)
-  // The same text again is a lost answer made up for, and tells nobody twice
+  await countTry(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
+  // The same text again is a retry after a lost response, so it neither counts nor notifies anybody twice
   if (feedback !== request.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_REQUEST, request.uuid)
   await withTenant(services.database, clientUuid, async (db) => {
     const invited = { clientUuid, invitationUuid }

@@ -18,58 +18,58 @@ import { insertPageDrafts, type OpenRequest, selectPageDrafts } from './ai-page.
 import { findRequestOfPage } from './ai-page.service.ts'
 
 export const DRAFTS_BY_PAGE = { name: 'AI drafts by review request', max: 6, windowS: 86_400 }
-/** Of one business in one process: a link that went around must not take the model away from everybody else */
+/** Limit for one business in one process, so that a widely shared link does not use up the model's capacity for all others */
 export const MOST_AT_ONCE = 5
 
-const OWN_WORDS = 'You can write your own words below'
+const WRITE_OWN = 'You can write your own words below'
 
-type Asked = z.output<typeof writeSuggestions.body>
+type DraftsInput = z.output<typeof writeSuggestions.body>
 
-/** Under way in this process, by business and by what was asked: a double click waits for the answer of the first */
-const underWay = new Map<string, Map<string, Promise<string[]>>>()
+/** Drafts being written in this process, by business and by input: a double click waits for the result of the first */
+const inProgress = new Map<string, Map<string, Promise<string[]>>>()
 
-export async function writePageDrafts(context: OpenContext, asked: Asked): Promise<string[]> {
-  const request = await findRequestOfPage(context, asked.review_generator_uuid)
-  const ofClient = underWay.get(request.clientUuid) ?? new Map<string, Promise<string[]>>()
-  const question = JSON.stringify([request.uuid, asked.language, [...asked.keywords].sort(), asked.comment])
-  const same = ofClient.get(question)
+export async function writePageDrafts(context: OpenContext, input: DraftsInput): Promise<string[]> {
+  const request = await findRequestOfPage(context, input.review_generator_uuid)
+  const ofClient = inProgress.get(request.clientUuid) ?? new Map<string, Promise<string[]>>()
+  const inputKey = JSON.stringify([request.uuid, input.language, [...input.keywords].sort(), input.comment])
+  const same = ofClient.get(inputKey)
   if (same) return same
   if (ofClient.size >= MOST_AT_ONCE)
-    throw new AppError('unavailable', `Many drafts are being written right now. Please try again in a moment. ${OWN_WORDS}`, {
+    throw new AppError('unavailable', `Many drafts are being written right now. Please try again in a moment. ${WRITE_OWN}`, {
       retryAfterS: 15,
     })
-  underWay.set(request.clientUuid, ofClient)
-  const writing = answer(context.services, request, asked).finally(() => {
-    ofClient.delete(question)
-    if (ofClient.size === 0) underWay.delete(request.clientUuid)
+  inProgress.set(request.clientUuid, ofClient)
+  const writing = writeDrafts(context.services, request, input).finally(() => {
+    ofClient.delete(inputKey)
+    if (ofClient.size === 0) inProgress.delete(request.clientUuid)
   })
-  ofClient.set(question, writing)
+  ofClient.set(inputKey, writing)
   return writing
 }
 
-async function answer(services: Services, request: OpenRequest, { comment, keywords, language }: Asked): Promise<string[]> {
+async function writeDrafts(services: Services, request: OpenRequest, { comment, keywords, language }: DraftsInput): Promise<string[]> {
   const { database, clock } = services
   const { clientUuid, uuid: requestUuid } = request
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(database, clientUuid, run)
-  const { words, known, business, timeZone } = await inTenant(async (db) => {
+  const { topics, known, business, timeZone } = await inTenant(async (db) => {
     const settings = await selectPromptSettings(db)
-    const words = wordsAmong(keywords, settings.customer_keywords).sort()
+    const topics = wordsAmong(keywords, settings.customer_keywords).sort()
     const review = await findReviewSettings(db, clientUuid)
     const business = businessMaterialOf(review?.companyName ?? '', settings)
-    const known = await selectPageDrafts(db, { requestUuid, keywords: words, comment, language })
-    return { words, known, business, timeZone: review?.timeZone ?? 'UTC' }
+    const known = await selectPageDrafts(db, { requestUuid, keywords: topics, comment, language })
+    return { topics, known, business, timeZone: review?.timeZone ?? 'UTC' }
   })
   if (known) return known
   if (!services.ai) throw notSetUp()
   const spender = { clientUuid, timeZone }
   await countDraft(services, requestUuid, () => inTenant((db) => takePageGeneration(db, spender, clock.now())))
   const { drafts, model } = await askTwice(services, {
-    request: askForPageDrafts(language, business, { words, comment }),
+    request: askForPageDrafts(language, business, { words: topics, comment }),
     read: readPageDrafts,
-    surroundings: { language, given: [business.companyName, ...words, comment].join('\n'), others: [], isCustomersOwn: true },
+    surroundings: { language, given: [business.companyName, ...topics, comment].join('\n'), others: [], isCustomersOwn: true },
     note: (spent) => inTenant((db) => noteUsage(db, { ...spender, purpose: 'page' }, clock.now(), spent)),
   }).catch(async (error: unknown) => {
-    // The model is away: its failures must not use up what the customer and the business may ask for today
+    // The model is unavailable: its failures must not count against the daily limits of the customer and the business
     await withSystem(database, (db) => giveBackTry(db, DRAFTS_BY_PAGE, requestUuid))
     await inTenant((db) => giveBackPageGeneration(db, spender, clock.now()))
     throw error
@@ -79,7 +79,7 @@ async function answer(services: Services, request: OpenRequest, { comment, keywo
     await insertPageDrafts(db, {
       clientUuid,
       requestUuid,
-      keywords: words,
+      keywords: topics,
       comment,
       language,
       suggestions: drafts,
@@ -87,20 +87,20 @@ async function answer(services: Services, request: OpenRequest, { comment, keywo
       model,
       createdAt: clock.now(),
     })
-    // Whoever lets a review be drafted answered Yes
+    // A customer who requests drafts has said that they would recommend the business
     await keepAnswers(db, services, { clientUuid, invitationUuid: requestUuid }, { ratingUnlessFeedback: 5 })
   })
   return drafts
 }
 
-/** Before the model is asked: by page, then by business and day. Over a limit the customer can still write */
-async function countDraft({ database, clock }: Services, requestUuid: string, takeOfDay: () => Promise<boolean>): Promise<void> {
+/** Counts before the model is called: by page, then by business and day. Over a limit the customer can still write without drafts */
+async function countDraft({ database, clock }: Services, requestUuid: string, reserveToday: () => Promise<boolean>): Promise<void> {
   try {
     await countTry(database, clock, DRAFTS_BY_PAGE, requestUuid)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
-    throw new AppError('too_many_requests', `No more drafts can be written here today. ${OWN_WORDS}`, { retryAfterS: error.retryAfterS })
+    throw new AppError('too_many_requests', `No more drafts can be written here today. ${WRITE_OWN}`, { retryAfterS: error.retryAfterS })
   }
-  if (!(await takeOfDay()))
-    throw new AppError('too_many_requests', `No more drafts can be written today. ${OWN_WORDS}`, { retryAfterS: 3600 })
+  if (!(await reserveToday()))
+    throw new AppError('too_many_requests', `No more drafts can be written today. ${WRITE_OWN}`, { retryAfterS: 3600 })
 }

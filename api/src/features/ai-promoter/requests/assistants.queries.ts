@@ -7,7 +7,7 @@ import { aiRequestStaff, aiStaff } from '../ai-promoter.tables.ts'
 
 type Assistant = ReviewRequest['employee_list'][number]
 
-/** The name that the person has now; who is no longer on the list of staff keeps the last one */
+/** The person's current name, or the last one of a person who is no longer on the list of staff */
 const currentName = sql<string>`coalesce(${aiStaff.name}, ${aiRequestStaff.name})`
 const isSame = and(eq(aiStaff.clientUuid, aiRequestStaff.clientUuid), eq(aiStaff.uuid, aiRequestStaff.staffUuid))
 const isOf = (requestUuid: unknown) =>
@@ -28,7 +28,7 @@ export const assistantsOf = (requestUuid: unknown): SQL<Assistant[]> => sql`coal
     'deleted', ${aiStaff.uuid} is null) order by ${aiRequestStaff.position})
   from ${aiRequestStaff} left join ${aiStaff} on ${isSame} where ${isOf(requestUuid)}), '[]')`
 
-/** Neither capitals nor accents count */
+/** Ignores case and accents */
 export const containsName = (name: SQL, search: string): SQL => sql`strpos(${unaccentedRow(name)}, ${unaccented(sql`${search}::text`)}) > 0`
 
 export const isNamedAmong = (requestUuid: unknown, search: string): SQL =>

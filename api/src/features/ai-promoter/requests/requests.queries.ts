@@ -12,7 +12,7 @@ import { assistantsOf, containsName, isAssistedBy, isNamedAmong } from './assist
 
 type Filter = EndpointInput<typeof listReviewRequests>['query']
 
-/** A row as it is stored; how long it still takes is worked out from the steps */
+/** A row as it is stored. The remaining time is computed from the steps */
 export type StoredRow = Omit<ReviewRequest, 'progress'> & Omit<ReviewRequest['progress'], 'seconds_left'>
 
 const isReviewed = sql`(${invitation.googleClickedAt} is not null or ${invitation.yelpClickedAt} is not null)`
@@ -37,7 +37,7 @@ const FIELDS = {
 
 const isSame = and(eq(aiRequests.uuid, invitation.uuid), eq(aiRequests.clientUuid, invitation.clientUuid))
 
-/** Reviewed ones come first in the division: one that is written anew after its review still is reviewed */
+/** REVIEWED takes precedence: a request that is generated again after its review still counts as reviewed */
 const IN_STATUS: Record<NonNullable<Filter['status']>, SQL> = {
   REVIEWED: isReviewed,
   PENDING: sql`(not ${isReviewed} and ${isIn('ready')})`,
@@ -117,7 +117,7 @@ export async function selectRequest(db: Db, uuid: string): Promise<RequestDetail
   return { row, language, createdAt, suggestions: row.state === 'ready' ? drafts.map(({ text }) => text) : [] }
 }
 
-/** false when the uuid is taken, be it by a request of this business or, as good as never, of another */
+/** false when the uuid is taken, by a request of this business or, very rarely, of another */
 export async function insertRequest(db: Db, request: typeof aiRequests.$inferInsert): Promise<boolean> {
   return (await db.insert(aiRequests).values(request).onConflictDoNothing().returning({ uuid: aiRequests.uuid })).length > 0
 }

@@ -61,7 +61,7 @@ async function insertAll(db: Db, context: SlowAccountContext, uuid: string, form
 
 const hostsOf = (assistants: readonly Assistant[]) => assistants.map(({ name }) => shortNameOf(name))
 
-/** In the order of the list. Who was deleted may stay where they are assigned already, but cannot be assigned anew */
+/** In the order of the list. A deleted person may stay where they are assigned already, but cannot be assigned again */
 async function findAssistants(db: Db, uuids: readonly string[], assigned: readonly Assistant[]): Promise<Assistant[]> {
   const known = new Map(assigned.map((person) => [person.uuid, person]))
   for (const { uuid, name } of await selectStaffMaterial(db, uuids)) known.set(uuid, { uuid, name })
@@ -72,7 +72,7 @@ async function findAssistants(db: Db, uuids: readonly string[], assigned: readon
   })
 }
 
-/** Changed assistants or comments are written anew; a changed name alone is not */
+/** Changed assistants or comments start a new generation; a changed name alone does not */
 export async function editRequest(context: SlowAccountContext, form: z.output<typeof editReviewRequest.body>): Promise<boolean> {
   const { services, account, inTenant } = context
   const { review_generator_uuid: uuid, user_name: name, staff_comment: staffComment } = form
@@ -92,7 +92,7 @@ export async function editRequest(context: SlowAccountContext, form: z.output<ty
   })
 }
 
-/** For one that failed; harmless when it runs already, and one that is ready stays as it is */
+/** Restarts a failed generation. One that is running or ready is left as it is */
 export async function generateAgain(context: SlowAccountContext, uuid: string): Promise<void> {
   const { services, account, inTenant } = context
   await countTry(services.database, services.clock, GENERATION_LIMIT, account.uuid)
@@ -112,7 +112,7 @@ async function restart(
   { uuid, attempt }: StoredRequest,
   staffComment: string,
 ): Promise<void> {
-  // Drafts on the customer's page were made from what the staff has just taken back
+  // Drafts on the customer's page were made from what the staff has just replaced
   await deletePageDrafts(db, uuid)
   await updateRequest(db, uuid, {
     staffComment,

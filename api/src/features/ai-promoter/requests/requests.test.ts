@@ -31,7 +31,7 @@ describe('POST /review/business-promoter/ai-generate/init', () => {
       { user_name: 'Dana', staff_uuid_list: [randomUUID()], staff_comment: 'x'.repeat(2049) },
       'Comments can have at most 2048 characters',
     ],
-  ])('with %s › is refused in the specification’s words and order', async (_, body, message) => {
+  ])('with %s › is rejected with the specification’s message, in its order', async (_, body, message) => {
     expect(problemOf(await practice.init(await marquee.createAccount(), body))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 
@@ -45,7 +45,7 @@ describe('POST /review/business-promoter/ai-generate/init', () => {
     expect((await practice.list(account)).page.totalElements).toBe(0)
   })
 
-  test('with the uuid of another client’s request › neither shows nor touches it', async () => {
+  test('with the uuid of another client’s request › neither shows nor changes it', async () => {
     const [account, other] = [await practice.openPractice(), await practice.openPractice()]
     const { uuid } = await practice.create(other)
     expect((await practice.create(account, { review_generator_uuid: uuid })).status).toBe(409)
@@ -55,7 +55,7 @@ describe('POST /review/business-promoter/ai-generate/init', () => {
 })
 
 describe('GET /review/business-promoter/ai-generate/main', () => {
-  test('page by page, searched and filtered › the newest first, with sums over all', async () => {
+  test('page by page, searched and filtered › lists the newest first, with totals over all', async () => {
     const account = await practice.openPractice()
     const megan = await practice.addStaff(account, { employee_name: 'Megan Doyle' })
     const created: string[] = []
@@ -128,7 +128,7 @@ describe('details, progress and edit', () => {
     expect(problemOf(await practice.details(account, 'none'))).toMatchObject({ status: 400, message: 'This review request does not exist' })
   })
 
-  test('a changed name › is saved without writing anew; a changed comment is written anew', async () => {
+  test('a changed name › is saved without a new generation; a changed comment starts one', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)
     const edit = (change: object) =>
@@ -152,7 +152,7 @@ describe('details, progress and edit', () => {
     expect(data.suggestions.join(' ')).toContain('Another visit')
   })
 
-  test('a changed comment › takes back the drafts that the customer’s page made of the old one', async () => {
+  test('a changed comment › deletes the drafts that the customer’s page made of the old one', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)
     const key = await practice.linkKey(account, uuid)
@@ -168,7 +168,7 @@ describe('details, progress and edit', () => {
     expect((await practice.open(key)).body.suggestions).toEqual([])
   })
 
-  test('with an assistant who was deleted meanwhile › keeps the name, and can still be saved', async () => {
+  test('with an assistant who was deleted meanwhile › still shows the name, and can still be saved', async () => {
     const account = await practice.openPractice()
     const megan = await practice.addStaff(account, { employee_name: 'Megan Doyle' })
     const { uuid } = await practice.create(account, { staff_uuid_list: [account.staff, megan] })

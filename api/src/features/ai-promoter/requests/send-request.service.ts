@@ -15,7 +15,7 @@ import { selectAssistants } from './assistants.queries.ts'
 import { shortNameOf } from './short-name.ts'
 
 const REQUEST_SEND_LIMIT = { name: 'review requests sent by account', max: 100, windowS: 3600 }
-/** Each call makes a link, which is a row */
+/** Rate limited because each call stores a link */
 const REQUEST_LINK_LIMIT = { name: 'review request links by account', max: 600, windowS: 3600 }
 
 async function checkReady(db: Db, uuid: string): Promise<void> {
@@ -50,11 +50,11 @@ export async function sendRequest(
       const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
       const phoneNumber = dialledNumber(phone) ?? ''
       const wish = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isAskedFor }
-      const note = await sendRequestInvitation(db, services, wish)
+      const outcome = await sendRequestInvitation(db, services, wish)
       const recipient = [email, phoneNumber].filter(Boolean).join(', ')
       const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '', recipient }
       await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'review_request_sent', requestId: request.id, details })
-      return note
+      return outcome
     }),
   )
 }

@@ -22,7 +22,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
   const send = (account: Awaited<ReturnType<typeof practice.openPractice>>, uuid: string, body: object) =>
     practice.call('POST', `${AI}/send`, account, { review_generator_uuid: uuid, ...body })
 
-  test('by e-mail and text › sends both in the words of the preview, each with a link and a way out', async () => {
+  test('by e-mail and text › sends both with the text of the preview, each with a link and a way to opt out', async () => {
     const account = await practice.openPractice()
     const megan = await practice.addStaff(account, { employee_name: 'Megan Doyle' })
     const { uuid } = await practice.create(account, { staff_uuid_list: [account.staff, megan] })
@@ -56,7 +56,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect(await marquee.auditOf(account.clientUuid)).toContain('review_request_sent')
   })
 
-  test('in Spanish › sends Spanish words and opens the page in Spanish', async () => {
+  test('in Spanish › sends Spanish messages and opens the page in Spanish', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)
     const to = addresses()
@@ -72,7 +72,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect((await practice.open(keyIn(email?.text))).body.language).toBe('es')
   })
 
-  test('in a language that is only looked at › previews it, and keeps nothing of it', async () => {
+  test('in a language that is only previewed › shows the preview, and stores nothing', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)
     const preview = async (language: string) =>
@@ -85,7 +85,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect(problemOf(await preview('fr'))).toMatchObject({ status: 400, message: 'language must be one of: en, es' })
   })
 
-  test('again by the list’s own re-send › goes out in the same words with a new link', async () => {
+  test('again by the list’s own re-send › sends the same text with a new link', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)
     const { email: to } = addresses()
@@ -98,7 +98,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect(new Set(emails.map(({ text }) => keyIn(text))).size).toBe(2)
   })
 
-  test('to one who unsubscribed by the link in it › is refused, and the link of a QR code unsubscribes nobody', async () => {
+  test('to one who unsubscribed by the link in it › is rejected, and the link of a QR code unsubscribes nobody', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)
     const { email: to } = addresses()
@@ -116,7 +116,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect((await marquee.api('POST', `${PATH}/unsubscribe/${scanned}`, { body: {} })).status).toBe(404)
   })
 
-  test('to a wrong address, then to the right one › the stranger’s unsubscribing hits the stranger', async () => {
+  test('to a wrong address, then to the right one › the stranger’s unsubscribing affects only the stranger', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)
     const [wrong, right] = [addresses().email, addresses().email]
@@ -132,20 +132,20 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect((await send(account, again.uuid, { email: right, send_again: true })).status).toBe(200)
   })
 
-  test('to one whom the business asked within a day › asks first, and is sent when wanted', async () => {
+  test('to one whom the business invited within a day › needs a confirmation, and is sent with it', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)
     const to = addresses()
     await practice.call('POST', PATH, account, { name: 'Marcus Bell', email: to.email })
-    const refused = await send(account, uuid, to)
-    expect(problemOf(refused)).toMatchObject({ status: 409, message: expect.stringContaining('already invited within a day') })
-    expect(refused.body.details.data.field).toBe('send_again')
+    const rejected = await send(account, uuid, to)
+    expect(problemOf(rejected)).toMatchObject({ status: 409, message: expect.stringContaining('already invited within a day') })
+    expect(rejected.body.details.data.field).toBe('send_again')
     expect((await practice.details(account, uuid)).body.data).toMatchObject({ email_state: 'none', sms_state: 'none' })
     const { body } = await send(account, uuid, { ...to, send_again: true })
     expect(body).toEqual({ code: 200, unsubscribed: [], email_came_back: false, text_waits_until: null })
   })
 
-  test('to one who unsubscribed from e-mails › goes by text, and the answer says so, as that of a re-send', async () => {
+  test('to one who unsubscribed from e-mails › goes by text, and the response shows it, as that of a re-send does', async () => {
     const account = await practice.openPractice()
     const { clientUuid } = account
     const { uuid } = await practice.create(account)
@@ -165,7 +165,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     ['a wrong e-mail', { email: 'marcus@mail' }, 'Please enter the correct e-mail.'],
     ['a wrong phone', { email: 'm@mail.test', phone_number: '+1-217-555-01' }, 'Please enter the correct phone number.'],
     ['another language', { email: 'm@mail.test', language: 'fr' }, 'language must be en or es'],
-  ])('with %s › is refused', async (_, body, message) => {
+  ])('with %s › is rejected', async (_, body, message) => {
     const account = await practice.openPractice()
     expect(problemOf(await send(account, randomUUID(), body))).toEqual({ status: 400, code: 'invalid_input', message })
   })

@@ -8,6 +8,6 @@ test.each([
   ['Megan Doyle', 'Megan'],
   ['Priya', 'Priya'],
   ['Dr.', 'Dr.'],
-])('a short name › of “%s” › is how a customer says it', (name, short) => {
+])('a short name › of “%s” › is the name a customer would use', (name, short) => {
   expect(shortNameOf(name)).toBe(short)
 })

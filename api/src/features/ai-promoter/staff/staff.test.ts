@@ -20,8 +20,8 @@ describe('POST /review/business-promoter/staff', () => {
   test('with keywords as a list › is listed by name, with the keywords as comma text', async () => {
     const account = await marquee.createAccount()
     await practice.addStaff(account, { employee_name: 'priya nair', employee_keywords: [' on time ', '', 'On Time', 'clear, organized'] })
-    const answer = await practice.call('POST', `${PATH}/staff`, account, STAFF)
-    expect([answer.status, answer.body.code]).toEqual([201, 201])
+    const response = await practice.call('POST', `${PATH}/staff`, account, STAFF)
+    expect([response.status, response.body.code]).toEqual([201, 201])
     const [first, second] = await list(account)
     expect(first).toMatchObject({
       employee_name: 'Dr. Anita Patel',
@@ -51,13 +51,13 @@ describe('POST /review/business-promoter/staff', () => {
     ['no rules for the 1st', { ...STAFF, rules_for_first_variation: '', rules_for_second_variation: '' }, 'Please enter 1st variation.'],
     ['no rules for the 2nd', { ...STAFF, rules_for_second_variation: '' }, 'Please enter 2nd variation.'],
     ['2049 characters of rules', { ...STAFF, common_rules: 'x'.repeat(2049) }, 'Common rules can have at most 2048 characters'],
-  ])('with %s › is refused in the specification’s words and order', async (_, body, message) => {
+  ])('with %s › is rejected with the specification’s message, in its order', async (_, body, message) => {
     const account = await marquee.createAccount()
     expect(problemOf(await practice.call('POST', `${PATH}/staff`, account, body))).toEqual({ status: 400, code: 'invalid_input', message })
     expect(await list(account)).toEqual([])
   })
 
-  test('with emoji and right-to-left text › keeps them to the letter', async () => {
+  test('with emoji and right-to-left text › stores them unchanged', async () => {
     const account = await marquee.createAccount()
     const given = { employee_name: 'ד״ר נועה לוי 🦷', employee_keywords: ['עדינה', '👍🏽 good'], common_rules: 'قواعد\nالثانية' }
     await practice.addStaff(account, given)
@@ -66,7 +66,7 @@ describe('POST /review/business-promoter/staff', () => {
     ])
   })
 
-  test('beyond as many as a business can have › is refused, also when two come at once', async () => {
+  test('beyond as many as a business can have › is rejected, also when two come at once', async () => {
     const account = await marquee.createAccount()
     await withTenant(marquee.services.database, account.clientUuid, (db) =>
       db
@@ -75,8 +75,8 @@ describe('POST /review/business-promoter/staff', () => {
           Array.from({ length: MOST_STAFF - 1 }, (_, n) => ({ clientUuid: account.clientUuid, name: `Person ${n}`, position: 'Desk' })),
         ),
     )
-    const answers = await Promise.all([1, 2].map(() => practice.call('POST', `${PATH}/staff`, account, STAFF)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([1, 2].map(() => practice.call('POST', `${PATH}/staff`, account, STAFF)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 })
 
@@ -95,8 +95,8 @@ describe('PUT and DELETE /review/business-promoter/staff', () => {
     const account = await marquee.createAccount()
     const foreign = await practice.addStaff(await marquee.createAccount())
     for (const uuid of [randomUUID(), 'none', foreign]) {
-      const answer = await practice.call(method, `${PATH}/staff/${uuid}`, account, method === 'PUT' ? STAFF : undefined)
-      expect(problemOf(answer)).toEqual({ status: 404, code: 'not_found', message: 'This staff does not exist' })
+      const response = await practice.call(method, `${PATH}/staff/${uuid}`, account, method === 'PUT' ? STAFF : undefined)
+      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This staff does not exist' })
     }
   })
 })

@@ -86,7 +86,7 @@ export const aiPromoterGuards: FeatureGuards = {
     'GET /review/business-promoter/ai-generate/progress': 'review_generator_uuid',
   },
   ownersBodies: {
-    // The owner's is ready, so that the call does not wait
+    // The owner's request is ready, so that the call does not wait
     'POST /review/business-promoter/ai-generate/init': async (idOf) => ({
       staff_uuid_list: [await idOf('review_employee_uuid')],
       review_generator_uuid: await idOf('review_generator_uuid'),
@@ -101,8 +101,8 @@ export const aiPromoterGuards: FeatureGuards = {
       review_generator_uuid: await idOf('review_generator_uuid'),
     }),
   },
-  async furnishOwner(ask) {
-    await ask(`insert into ai_staff (client_uuid, uuid, name, position) values ('${OWNER}', '${DOOMED_STAFF}', 'Doomed', 'Dentist')`)
+  async furnishOwner(execute) {
+    await execute(`insert into ai_staff (client_uuid, uuid, name, position) values ('${OWNER}', '${DOOMED_STAFF}', 'Doomed', 'Dentist')`)
   },
   tables: {
     ai_prompt_settings: 1,

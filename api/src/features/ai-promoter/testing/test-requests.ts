@@ -65,7 +65,7 @@ export function testRequests(marquee: TestMarquee) {
 
     init: (account: TestAccount, body: object) => call('POST', `${AI}/init`, account, body),
 
-    /** Creates a request and runs its job; the answer comes when it is done */
+    /** Creates a request and runs its job; resolves when the job is done */
     async create(account: TestAccount & { staff: string }, change: object = {}): Promise<Answer & { uuid: string }> {
       const uuid = randomUUID()
       const body = {
@@ -75,16 +75,16 @@ export function testRequests(marquee: TestMarquee) {
         review_generator_uuid: uuid,
         ...change,
       }
-      const answer = helpers.init(account, body)
-      await helpers.untilThere(account, uuid, answer)
+      const response = helpers.init(account, body)
+      await helpers.untilThere(account, uuid, response)
       await marquee.runJobs()
-      return { ...(await answer), uuid }
+      return { ...(await response), uuid }
     },
 
-    /** The call has been received and its job is queued, or it was refused */
-    async untilThere(account: TestAccount, uuid: string, answer: Promise<Answer>): Promise<void> {
+    /** Waits until the call has been received and its job is queued, or it was rejected */
+    async untilThere(account: TestAccount, uuid: string, response: Promise<Answer>): Promise<void> {
       let isOver = false
-      answer.finally(() => {
+      response.finally(() => {
         isOver = true
       })
       while (!isOver && (await helpers.progress(account, uuid)).status === 404) await new Promise((resolve) => setTimeout(resolve, 20))

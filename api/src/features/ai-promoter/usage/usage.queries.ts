@@ -14,7 +14,7 @@ interface Spender {
   timeZone: string
 }
 
-/** Adds one call of the model to the business's month; `spent` is unknown where no answer came or the server does not tell */
+/** Adds one call of the model to the business's month. `spent` is undefined when no completion came or the server does not report it */
 export async function noteUsage(
   db: Db,
   { clientUuid, timeZone, purpose }: Spender & { purpose: AiPurpose },
@@ -61,20 +61,20 @@ export async function upsertPageLimit(db: Db, clientUuid: string, pageGeneration
     .onConflictDoUpdate({ target: aiLimits.clientUuid, set: { pageGenerationsPerDay } })
 }
 
-/** Counts before the model is asked, atomically: many at once cannot exceed the limit. false: the day's are used up */
+/** Counts atomically before the model is called, so that concurrent calls cannot exceed the limit. false: today's limit is used up */
 export async function takePageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<boolean> {
-  const most = await selectPageLimit(db, clientUuid)
-  if (most === 0) return false
-  const taken = await db
+  const limit = await selectPageLimit(db, clientUuid)
+  if (limit === 0) return false
+  const counted = await db
     .insert(aiPageDays)
     .values({ clientUuid, day: localDay(now, timeZone), generations: 1 })
     .onConflictDoUpdate({
       target: [aiPageDays.clientUuid, aiPageDays.day],
       set: { generations: sql`${aiPageDays.generations} + 1` },
-      setWhere: and(sql`${aiPageDays.generations} < ${most}`),
+      setWhere: and(sql`${aiPageDays.generations} < ${limit}`),
     })
     .returning({ generations: aiPageDays.generations })
-  return taken.length > 0
+  return counted.length > 0
 }
 
 export async function giveBackPageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<void> {

@@ -16,8 +16,8 @@ const call = (async (endpoint: Parameters<Call>[0], given: { params?: Record<str
   const { body } = await marquee.api(endpoint.method, pathOf(endpoint, given.params), { token: OPERATOR_KEY, body: given.body })
   return body
 }) as Call
-const run = (words: string, options: Record<string, string>) =>
-  aiUsageCommands.find((command) => command.words === words)?.run(call, options)
+const run = (name: string, options: Record<string, string>) =>
+  aiUsageCommands.find((command) => command.words === name)?.run(call, options)
 
 test('ai usage › of a business that had suggestions written › prints months, purposes and tokens', async () => {
   const practice = testRequests(marquee)
@@ -28,7 +28,7 @@ test('ai usage › of a business that had suggestions written › prints months,
   expect(printed).toMatch(/\n\d{4}-\d\d +request +3 +\d+ +\d+$/)
 })
 
-test('ai limit › with a number › sets it and leaves an audit entry; without one it is refused', async () => {
+test('ai limit › with a number › sets it and leaves an audit entry; without one it is rejected', async () => {
   const client = await marquee.createClient()
   expect(await run('ai limit', { client, drafts: '50' })).toContain('Drafts a day for customers: 50')
   expect(await marquee.auditOf(client)).toEqual(['ai_limit_set'])
@@ -38,7 +38,7 @@ test('ai limit › with a number › sets it and leaves an audit entry; without 
 test('usage › of an unknown client › is not found', async () => {
   for (const method of ['GET', 'PUT']) {
     const body = method === 'PUT' ? { page_generations_per_day: 5 } : undefined
-    const answer = await marquee.api(method, `/operator/clients/${randomUUID()}/ai-usage`, { token: OPERATOR_KEY, body })
-    expect(problemOf(answer)).toMatchObject({ status: 404, message: 'This client does not exist' })
+    const response = await marquee.api(method, `/operator/clients/${randomUUID()}/ai-usage`, { token: OPERATOR_KEY, body })
+    expect(problemOf(response)).toMatchObject({ status: 404, message: 'This client does not exist' })
   }
 })
