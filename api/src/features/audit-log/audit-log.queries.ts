@@ -50,7 +50,7 @@ const KINDS: Record<(typeof AUDIT_KINDS)[number], SQL | undefined> = {
   ),
 }
 
-/** What an account did stays under its name when it is deleted: the entry of its deletion has the e-mail */
+/** Entries of a deleted account still show its e-mail address, which is taken from the entry of its deletion */
 const deleted = new QueryBuilder()
   .select({
     account: sql<string>`${auditEvents.details}->>'account'`.as('deleted_account'),
@@ -63,7 +63,7 @@ const deleted = new QueryBuilder()
 const ofDeleted = sql`${deleted.account} = ${auditEvents.accountUuid}::text`
 const accountEmail = sql<string>`coalesce(${accounts.email}, ${deleted.email}, '')`
 
-/** Where the business's own people came from, and nobody else: neither its customers nor the agency */
+/** The network is shown only for the business's own accounts, neither for its customers nor for the agency */
 const shownNetwork = sql<string>`case when ${auditEvents.accountUuid} is null then '' else coalesce(${auditEvents.network}, '') end`
 
 const FIELDS = {
@@ -78,7 +78,7 @@ const FIELDS = {
 
 const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accounts.uuid, auditEvents.accountUuid))
 
-/** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are blanks, as they are shown */
+/** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are replaced by spaces, as on the screen */
 function condition({ kind, search, date_from: from, date_to: to }: AuditFilter): SQL | undefined {
   const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
   return and(

@@ -30,7 +30,7 @@ async function eventfulAdmin(): Promise<TestAccount & { colleague: string }> {
   const admin = await marquee.createAccount()
   const colleague = `colleague-${admin.uuid}@practice.test`
   await login(admin.email, 'Wrong!123', '203.0.113.66')
-  // The failed one is recorded beside its answer
+  // The failed sign-in is recorded in parallel to its response
   await expect.poll(() => marquee.auditOf(admin.clientUuid)).toEqual(['sign_in_failed'])
   await login(admin.email, TEST_PASSWORD, '2001:db8:5:6::7')
   await marquee.api('POST', '/user-management/accounts', {
@@ -47,10 +47,10 @@ async function eventfulAdmin(): Promise<TestAccount & { colleague: string }> {
 }
 
 describe('GET /user-management/audit-log', () => {
-  test('of an administrator › tells who did what from where, failed sign-ins included, the newest first', async () => {
+  test('of an administrator › shows who did what from where, including failed sign-ins, newest first', async () => {
     const admin = await eventfulAdmin()
     expect(await shown(admin)).toEqual([
-      // Where the agency sits is not the business's to know
+      // The business must not see the agency's network
       ['account_disabled', '', 'first', ''],
       ['account_added', admin.email, '', '198.51.100.4'],
       ['sign_in', admin.email, '', '2001:db8:5:6::/64'],
@@ -60,7 +60,7 @@ describe('GET /user-management/audit-log', () => {
     expect(page).toEqual({ totalElements: 4, totalPage: 2, size: 3, number: 2 })
   })
 
-  test('about a review, a recipient or an invoice › names it, since an id tells a reader nothing', async () => {
+  test('about a review, a recipient or an invoice › shows its name, because an id is meaningless to a reader', async () => {
     const { clientUuid, uuid } = await testInvitations(marquee).invite({ email: 'dana@customer.test', phoneNumber: '' })
     const admin = await marquee.createAccount({ clientUuid })
     const { token } = admin
@@ -96,12 +96,12 @@ describe('GET /user-management/audit-log', () => {
     [{ search: 'Account added' }, ['account_added']],
     [{ search: '%' }, []],
     [{ date_from: '2020-01-01', date_to: '2020-01-02' }, []],
-  ])('filtered by %j › has those only', async (query, actions) => {
+  ])('filtered by %j › returns only those entries', async (query, actions) => {
     const admin = await eventfulAdmin()
     expect((await shown(admin, query)).map(([action]: string[]) => action)).toEqual(actions)
   })
 
-  test('searched for a name › with or without its accents › has the entry either way', async () => {
+  test('searched for a name › with or without its accents › finds the entry either way', async () => {
     const admin = await marquee.createAccount()
     await withSystem(marquee.services.database, (db) =>
       db.insert(auditEvents).values({ clientUuid: admin.clientUuid, action: 'staff_added', details: { name: 'José Ramírez' } }),
@@ -110,24 +110,24 @@ describe('GET /user-management/audit-log', () => {
     expect(await shown(admin, { search: 'ram_rez' })).toEqual([])
   })
 
-  test('of tries to sign in above the limit › has one entry for each quarter of an hour, among the failed ones', async () => {
+  test('of sign-in tries above the limit › has one entry for each quarter of an hour, among the failed ones', async () => {
     const admin = await marquee.createAccount()
     const tryTooOften = async (place: string) => {
       const statuses: number[] = []
       for (let tries = 0; tries < 14; tries++) statuses.push((await login(admin.email, 'Wrong!123', place)).status)
       expect([statuses[0], ...statuses.slice(-3)]).toEqual([400, 429, 429, 429])
     }
-    const refusals = async () =>
+    const rejections = async () =>
       (await shown(admin, { kind: 'failed_sign_in', size: '100' })).filter(([action]: string[]) => action === 'sign_in_refused')
     await tryTooOften('203.0.113.90')
-    await expect.poll(refusals).toEqual([['sign_in_refused', admin.email, '', '203.0.113.90']])
+    await expect.poll(rejections).toEqual([['sign_in_refused', admin.email, '', '203.0.113.90']])
     marquee.clock.advance(15 * 60_000)
     await tryTooOften('203.0.113.91')
-    await expect.poll(async () => (await refusals()).map(([, , , network]: string[]) => network)).toEqual(['203.0.113.91', '203.0.113.90'])
+    await expect.poll(async () => (await rejections()).map(([, , , network]: string[]) => network)).toEqual(['203.0.113.91', '203.0.113.90'])
     expect(await shown(admin, { kind: 'other' })).toEqual([])
   })
 
-  test('of a standard user, or of another business › shows nothing of it', async () => {
+  test('of a standard user, or of another business › shows nothing', async () => {
     const admin = await eventfulAdmin()
     const regular = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     expect((await list(regular)).status).toBe(403)
@@ -135,7 +135,7 @@ describe('GET /user-management/audit-log', () => {
     expect(await shown(await marquee.createAccount())).toEqual([])
   })
 
-  test('about other accounts › names whom it was done to', async () => {
+  test('about other accounts › names the affected account', async () => {
     const admin = await eventfulAdmin()
     const other = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     const { token } = admin
@@ -157,18 +157,18 @@ describe('GET /user-management/audit-log', () => {
     ])
   })
 
-  test('of an account that was deleted › still tells who it was', async () => {
+  test('of a deleted account › still shows its e-mail address', async () => {
     const admin = await marquee.createAccount()
     const leaver = await marquee.createAccount({ clientUuid: admin.clientUuid })
     await login(leaver.email, TEST_PASSWORD, '198.51.100.8')
     const query = new URLSearchParams({ client_account_uuid: leaver.uuid })
     expect((await marquee.api('DELETE', `/user-management/accounts?${query}`, { token: admin.token })).status).toBe(200)
     expect(await shown(admin, { kind: 'sign_in' })).toEqual([['sign_in', leaver.email, '', '198.51.100.8']])
-    // By its deletion, and by what it did
+    // Shown by the entry of its deletion, and by its own entries
     expect(await shown(admin, { search: leaver.email })).toHaveLength(2)
   })
 
-  test('of a customer who unsubscribed › keeps nothing of where they were', async () => {
+  test('of a customer who unsubscribed › does not store their network', async () => {
     const invited = await testInvitations(marquee).invite({ email: 'leaving@customer.test' })
     const headers = { 'x-forwarded-for': '203.0.113.200' }
     await marquee.api('POST', `/review/business-promoter/unsubscribe/${invited.emailKey}`, { body: {}, headers })
@@ -178,7 +178,7 @@ describe('GET /user-management/audit-log', () => {
     const ofClient = eq(auditEvents.clientUuid, invited.clientUuid)
     const stored = await withSystem(database, (db) => db.select({ network: auditEvents.network }).from(auditEvents).where(ofClient))
     expect(stored).toEqual([{ network: null }])
-    // Nor is it shown of entries from before, or found by searching
+    // Older entries do not show it either, and a search does not find it
     await database.executeSql(`update audit_events set network = '203.0.113.200' where client_uuid = $1`, [invited.clientUuid])
     expect(await shown(admin)).toEqual([['unsubscribed', '', '', '']])
     expect(await shown(admin, { search: '203.0.113' })).toEqual([])
@@ -187,7 +187,7 @@ describe('GET /user-management/audit-log', () => {
   const csvLines = async ({ token }: TestAccount): Promise<string[]> =>
     (await marquee.api('GET', '/user-management/audit-log/csv', { token })).body.toString('utf8').trim().split('\r\n')
 
-  test('as CSV with more entries than it takes › says so in a last line', async () => {
+  test('as CSV with more entries than the maximum › reports it in a last line', async () => {
     const admin = await marquee.createAccount()
     const add = (count: number) =>
       withSystem(marquee.services.database, (db) =>
@@ -203,12 +203,12 @@ describe('GET /user-management/audit-log', () => {
     expect(lines.at(-1)).toBe('"There are more entries: these are the newest 10,000. Choose a period to get earlier ones"')
   })
 
-  test('as CSV again and again › is refused for a while, and not to another business', async () => {
+  test('as CSV repeatedly › is rejected for a while, but not for another business', async () => {
     const [admin, other] = [await marquee.createAccount(), await marquee.createAccount()]
-    const ask = ({ token }: TestAccount) => marquee.api('GET', '/user-management/audit-log/csv', { token })
-    for (let time = 0; time < DOWNLOAD_LIMIT.max; time++) expect((await ask(admin)).status).toBe(200)
-    expect((await ask(admin)).status).toBe(429)
-    expect((await ask(other)).status).toBe(200)
+    const download = ({ token }: TestAccount) => marquee.api('GET', '/user-management/audit-log/csv', { token })
+    for (let time = 0; time < DOWNLOAD_LIMIT.max; time++) expect((await download(admin)).status).toBe(200)
+    expect((await download(admin)).status).toBe(429)
+    expect((await download(other)).status).toBe(200)
   })
 
   test('as CSV › has the same rows', async () => {
