@@ -1,17 +1,17 @@
 import { AppError } from '../../platform/app-error.ts'
 
 /**
- * The card provider takes no idempotency key for refunds, so only one process at a time may ask for one: it claims the row in the database
- * before it asks. After so long the claim of a process that died is another's; the provider is waited for less than half as long
+ * The card provider takes no idempotency key for refunds, so only one process at a time may request one: it claims the row in the database
+ * first. After this time another process may take over from one that died; requests to the provider time out after less than half of it
  */
 export const CLAIM_S = 120
 
-/** Begun together with the claim. A process that was frozen in between gets no further than `ensure` */
+/** Starts together with the claim. `ensure` throws in a process that was frozen meanwhile */
 export function startClaim(): { ensure(): void } {
-  const [monotonic, wall] = [performance.now(), Date.now()]
+  const [monotonicStart, clockStart] = [performance.now(), Date.now()]
   return {
     ensure() {
-      const ms = Math.max(performance.now() - monotonic, Date.now() - wall)
+      const ms = Math.max(performance.now() - monotonicStart, Date.now() - clockStart)
       if (ms > CLAIM_S * 500) throw new AppError('unavailable', 'This took too long and was given up. Please try again in a few minutes')
     },
   }

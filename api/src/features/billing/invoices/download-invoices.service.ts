@@ -9,7 +9,7 @@ import { findHistory, type HistoryFilter } from './invoices.queries.ts'
 const DOWNLOAD_LIMIT = { name: 'invoice list downloads by client', max: 30, windowS: 3600 }
 
 const HEAD = ['Invoice #', 'Date', 'Status', 'Due By', 'Total', 'Balance', 'Paid Date']
-const STATUS_WORDS: Record<InvoiceStatus, string> = {
+const STATUS_LABELS: Record<InvoiceStatus, string> = {
   OPEN: 'Open',
   OVERDUE: 'Overdue',
   PAID: 'Paid',
@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<InvoiceStatus, string> = {
 }
 const CUT = `There are more: these are the newest ${MOST_INVOICE_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
 
-/** Amounts without a currency sign, so that a spreadsheet can add them up */
+/** Amounts have no currency sign, so that a spreadsheet can add them up */
 export async function downloadInvoices({ services, account, inTenant }: SlowAccountContext, filter: HistoryFilter): Promise<BinaryAnswer> {
   await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
   const { start_date: from, end_date: to } = filter
@@ -31,7 +31,7 @@ export async function downloadInvoices({ services, account, inTenant }: SlowAcco
     .map(({ invoice_label: label, invoice_date: date, invoice_status: status, due_date: due, paid_datetime: paid, ...amounts }) => [
       label,
       date,
-      STATUS_WORDS[status],
+      STATUS_LABELS[status],
       due,
       amounts.total_amounts.toFixed(2),
       amounts.balance_amounts.toFixed(2),

@@ -7,13 +7,13 @@ import type { OperatorContext } from '../../../platform/http/route.ts'
 import { makeInvoice } from './invoice-operator.service.ts'
 
 const COLUMNS = ['client_uuid', 'invoice_date', 'due_date', 'period', 'item_description', 'amounts', 'reference'] as const
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 const IMPORTED_OTHERWISE = 'This reference was imported before, with another date, item or amount. Nothing was changed'
 
 type Row = Record<(typeof COLUMNS)[number], string> & { line: number }
 type Outcome = EndpointResult<typeof importInvoices>
 
-/** Makes one invoice for each client and reference, all rows or none. The reference is the idempotency key: a file can be uploaded again */
+/** Creates one invoice for each client and reference, from all rows or none. The reference is the idempotency key for a repeated upload */
 export async function importFile({ inSystem, request }: OperatorContext, file: Buffer): Promise<Outcome> {
   const outcome: Outcome = { created: 0, repeated: 0, problems: [] }
   for (const rows of groupByReference(readRows(file), outcome.problems)) {
@@ -23,7 +23,7 @@ export async function importFile({ inSystem, request }: OperatorContext, file: B
       continue
     }
     try {
-      // A transaction for each invoice, so that a long import does not keep the lock on the invoice counter
+      // A transaction for each invoice, so that a long import does not hold the lock on the invoice counter
       const key = `import:${read.invoice.client_uuid}:${read.reference}`
       const { isNew } = await inSystem((db) => makeInvoice(db, read.invoice, { key, requestId: request.id }))
       if (isNew) outcome.created++
@@ -49,7 +49,7 @@ function readRows(file: Buffer): Row[] {
       relax_column_count: true,
       trim: true,
       info: true,
-      to: MOST_ROWS + 1,
+      to: MAX_ROWS + 1,
     }) as unknown as typeof records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -59,14 +59,14 @@ function readRows(file: Buffer): Row[] {
   if (!first) throw new AppError('invalid_input', 'There is no invoice in this file')
   const missing = COLUMNS.filter((column) => column !== 'period' && !(column in first.record))
   if (missing.length > 0) throw new AppError('invalid_input', `The first line must name the columns; missing: ${missing.join(', ')}`)
-  if (records.length > MOST_ROWS) throw new AppError('invalid_input', `At most ${MOST_ROWS} rows at a time. Please split the file`)
+  if (records.length > MAX_ROWS) throw new AppError('invalid_input', `At most ${MAX_ROWS} rows at a time. Please split the file`)
   return records.map(({ record, info }) => {
     const cells = Object.fromEntries(COLUMNS.map((column) => [column, record[column] ?? ''])) as Omit<Row, 'line'>
     return { ...cells, line: info.lines }
   })
 }
 
-/** Groups rows by client and reference, in the order of the file; rows of a group need not be adjacent. Clients may share a reference */
+/** Groups rows by client and reference, in the order of the file; rows of a group need not be adjacent */
 function groupByReference(rows: Row[], problems: Outcome['problems']): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

@@ -29,7 +29,7 @@ export const statusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`c
 
 const isUnpaid = sql`${invoices.canceledAt} is null and ${invoices.paidCents} < ${invoices.totalCents}`
 
-/** Whether an invoice is among those that the payment history is asked for: of one status, or of one of its sums */
+/** Whether an invoice matches the filter of the payment history: one status, or one of its totals */
 export const isAmong = (wanted: SQL, today: SQL, zone: SQL): SQL => sql`case ${wanted}
   when 'UNPAID' then ${isUnpaid}
   when 'PAST_DUE' then ${isUnpaid} and ${invoices.dueDate} < ${today}
@@ -73,19 +73,20 @@ const moneyBackFields = sql`
       when back.not_before > now() then 'waiting' else 'under_way' end,
     'made_after', case when back.state = 'asked' and back.not_before > now() then ${isoMoment(sql.raw('back.not_before'))} end`
 
-/** A surplus, and what was charged in another currency, belong to a payment: they show on each of its invoices */
+/** A surplus, and a charge in another currency, belong to a payment, so they are shown on each of its invoices */
 const moneyBackWith = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
   select json_agg(json_build_object(${fields}) order by back.created_at)
   from ${refunds} back
   where back.client_uuid = ${ownClient} and case when back.invoice_uuid is not null
     then back.invoice_uuid = ${ownUuid} and ${ofInvoice}
-    else exists (select from ${paymentInvoices} share
-      where share.client_uuid = ${ownClient} and share.payment_uuid = back.payment_uuid and share.invoice_uuid = ${ownUuid}) end), '[]'::json)`
+    else exists (select from ${paymentInvoices} allocation
+      where allocation.client_uuid = ${ownClient} and allocation.payment_uuid = back.payment_uuid
+        and allocation.invoice_uuid = ${ownUuid}) end), '[]'::json)`
 
-/** Without the refunds that failed: the operator knows of those, and asks for them again or not */
+/** Without failed refunds: the operator knows of those, and decides whether to request them again */
 const moneyBack = moneyBackWith<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
 
-/** For operators: with those that failed, and why */
+/** For operators: with failed refunds and their reasons */
 export const allMoneyBack = moneyBackWith<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
 
 export const invoiceFields = { ...headFields(todayOfClient), items, refunds: moneyBack }

@@ -112,7 +112,7 @@ export async function markCanceled(db: Db, uuid: string, canceledAt: Date): Prom
   await db.update(invoices).set({ canceledAt }).where(eq(invoices.uuid, uuid))
 }
 
-/** The invoices that collect the rest of this one, as far as nobody has paid on them or is about to. Returns their uuids */
+/** Cancels the invoices that collect the rest of this one, unless somebody has paid on them or is about to. Returns their uuids */
 export async function cancelUnpaidRests(db: Db, uuid: string, canceledAt: Date): Promise<string[]> {
   const rows = await db
     .update(invoices)

@@ -22,7 +22,7 @@ import { lockInvoices } from './invoices.queries.ts'
 
 type NewInvoice = z.output<typeof newInvoice>
 
-/** Returns the invoice, and whether it is new: a known idempotency key makes no second invoice, and must come with the same content */
+/** Returns the invoice, and whether it is new: a known idempotency key creates no second invoice, and must come with the same content */
 export async function makeInvoice(
   db: Db,
   form: NewInvoice,
@@ -66,14 +66,14 @@ export async function addInvoice(
 ): Promise<OperatorInvoice> {
   return inSystem(async (db) => {
     const { uuid, isNew } = await makeInvoice(db, body.invoice, { key: body.idempotency_key, requestId: request.id })
-    if (isNew && body.send_email) refuseUnsent(await sendInvoice(db, services, uuid))
+    if (isNew && body.send_email) assertSent(await sendInvoice(db, services, uuid))
     const made = await findOperatorInvoice(db, uuid)
     if (!made) throw notFound('This invoice')
     return made
   })
 }
 
-function refuseUnsent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
+function assertSent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
   if (outcome === 'missing') throw notFound('This invoice')
   if (outcome === 'ended') throw new AppError('conflict', 'This invoice is paid or canceled: there is nothing to pay')
   if (outcome === 'nobody') throw new AppError('conflict', 'There is no address on file: give one, or create an administrator')
@@ -85,7 +85,7 @@ export async function emailInvoiceTo(
   how: z.output<typeof emailInvoice.body>,
 ): Promise<void> {
   await inSystem(async (db) => {
-    refuseUnsent(await sendInvoice(db, services, uuid, how))
+    assertSent(await sendInvoice(db, services, uuid, how))
     const [invoice] = await lockInvoices(db, [uuid])
     if (!invoice) throw notFound('This invoice')
     const details = { invoice: uuid, invoices: invoice.label }
@@ -94,7 +94,7 @@ export async function emailInvoiceTo(
   })
 }
 
-/** Idempotent. Refused while the invoice has been paid on, or a payment for it is under way */
+/** Idempotent. Throws if something was paid on the invoice, or a payment for it is under way */
 export async function cancelUnpaid({ inSystem, services, request }: OperatorContext, uuid: string): Promise<void> {
   await inSystem(async (db) => {
     const [invoice] = await lockInvoices(db, [uuid])

@@ -23,12 +23,12 @@ const form = (clientUuid: string, items: [string, number][] = [['Review invitati
 describe('creating invoices', () => {
   test('twenty at a time, each brand by itself › are numbered without gap or repetition', async () => {
     const clients = [await marquee.createClient(), await marquee.createClient({ brand: 'partner' })]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => asOperator('POST', '', { body: { invoice: form(clients[index % 2] ?? '') } })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
     const numbers = (prefix: string) =>
-      answers
+      responses
         .map(({ body }) => body.data.invoice_label as string)
         .filter((label) => label.startsWith(prefix))
         .map((label) => Number(label.slice(prefix.length)))
@@ -39,19 +39,19 @@ describe('creating invoices', () => {
     }
   })
 
-  test('twice with one key, and at once › makes one invoice and sends one e-mail', async () => {
+  test('twice with one key, and concurrently › creates one invoice and sends one e-mail', async () => {
     const { clientUuid, email } = await marquee.createAccount()
     const body = { invoice: form(clientUuid), idempotency_key: randomUUID(), send_email: true }
-    const answers = await Promise.all([asOperator('POST', '', { body }), asOperator('POST', '', { body })])
-    expect(new Set(answers.map((answer) => answer.body.data.client_invoice_uuid)).size).toBe(1)
-    expect(answers[0]?.body.data).toMatchObject({ total_amounts: 89.1, invoice_status: 'OPEN', client_uuid: clientUuid })
+    const responses = await Promise.all([asOperator('POST', '', { body }), asOperator('POST', '', { body })])
+    expect(new Set(responses.map((response) => response.body.data.client_invoice_uuid)).size).toBe(1)
+    expect(responses[0]?.body.data).toMatchObject({ total_amounts: 89.1, invoice_status: 'OPEN', client_uuid: clientUuid })
     await marquee.runJobs()
     expect((await marquee.inbox(email)).length).toBe(1)
     const { body: list } = await asOperator('GET', `?client_uuid=${clientUuid}&status=OPEN`)
     expect([list.data.length, list.page.totalElements]).toEqual([1, 1])
   })
 
-  test('with the key of another invoice › is refused, whatever differs, and makes none', async () => {
+  test('with the key of another invoice › is rejected, whatever differs, and creates none', async () => {
     const [clientUuid, otherClient] = [await marquee.createClient(), await marquee.createClient()]
     const idempotency_key = randomUUID()
     const create = (invoice: ReturnType<typeof form>) => asOperator('POST', '', { body: { invoice, idempotency_key } })
@@ -73,7 +73,7 @@ describe('creating invoices', () => {
     expect((await asOperator('GET', `?client_uuid=${otherClient}`)).body.data).toEqual([])
   })
 
-  test('for a client that does not exist, or with half a cent › is refused in words', async () => {
+  test('for a client that does not exist, or with half a cent › is rejected with a message', async () => {
     expect(problemOf(await asOperator('POST', '', { body: { invoice: form(randomUUID()) } }))).toMatchObject({
       status: 404,
       message: 'This client does not exist',
@@ -109,7 +109,7 @@ describe('importing invoices', () => {
   }
   const HEAD = 'client_uuid,invoice_date,due_date,period,item_description,amounts,reference'
 
-  test('twice, with a broken row in one reference › makes the whole ones once, and nothing of the broken one', async () => {
+  test('twice, with a broken row in one reference › creates the complete ones once, and nothing of the broken one', async () => {
     const account = await marquee.createAccount()
     const start = `${account.clientUuid},2026-10-27,2026-11-10,November 2026`
     const csv = [
@@ -133,7 +133,7 @@ describe('importing invoices', () => {
     expect(data.map((row: { total_amounts: number; items: unknown[] }) => [row.total_amounts, row.items.length])).toEqual([[260, 2]])
   })
 
-  test('with a reference that was imported with another amount › is told so, and nothing changes', async () => {
+  test('with a reference that was imported with another amount › reports it, and nothing changes', async () => {
     const { clientUuid, token } = await marquee.createAccount()
     const csv = (amount: number) => `${HEAD}\n${clientUuid},2026-10-27,2026-11-10,,Calls,${amount},B-1`
     expect((await upload(csv(10))).body).toMatchObject({ created: 1 })
@@ -146,13 +146,13 @@ describe('importing invoices', () => {
     expect(data.map((row: { total_amounts: number }) => row.total_amounts)).toEqual([10])
   })
 
-  test('of two clients with the same reference › makes an invoice for each', async () => {
+  test('of two clients with the same reference › creates an invoice for each', async () => {
     const clients = [await marquee.createClient(), await marquee.createClient()]
     const rows = clients.map((clientUuid) => `${clientUuid},2026-10-27,2026-11-10,,Calls,10,1`)
     expect((await upload([HEAD, ...rows].join('\n'))).body).toMatchObject({ created: 2, problems: [] })
   })
 
-  test('of something else than such a file › is refused in words', async () => {
+  test('of another kind of file › is rejected with a message', async () => {
     expect(problemOf(await upload('name,email\nDana,dana@customer.test')).message).toMatch(
       /^The first line must name the columns; missing:/,
     )

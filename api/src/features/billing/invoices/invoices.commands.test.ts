@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 
 const call = (async (spec: EndpointSpec, { params, query, body, file }: Record<string, unknown>) => {
-  const words = new URLSearchParams(query as Record<string, string>)
+  const search = new URLSearchParams(query as Record<string, string>)
   const raw = new FormData()
   if (file) raw.append('file', file as Blob)
-  const path = `${pathOf(spec, params as Record<string, unknown>)}?${words}`
+  const path = `${pathOf(spec, params as Record<string, unknown>)}?${search}`
   return (await marquee.api(spec.method, path, { token: OPERATOR_KEY, ...(file ? { raw } : { body }) })).body
 }) as Call
 const type = (...line: string[]) => runCommand('operator', invoicesCommands, line, async () => call)
@@ -50,7 +50,7 @@ test('the invoice commands › typed one after the other › create, list, e-mai
   expect(await type('invoice', 'list', '--status', 'OPEN')).toBe('No invoices.')
 })
 
-test('the refund command › with an amount that is none, or empty as by a variable that is not set › gives nothing back', async () => {
+test('the refund command › with an invalid amount, or an empty one as from a variable that is not set › refunds nothing', async () => {
   const cards = testCards(marquee)
   const account = await marquee.createAccount()
   const invoice = await cards.makeInvoice(account, 70)

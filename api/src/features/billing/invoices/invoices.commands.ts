@@ -140,10 +140,10 @@ export const invoicesCommands: Command[] = [
   },
 ]
 
-/** In the card provider's time zone, which decides on the day */
+/** In the card provider's time zone, which determines the day */
 function easternMoment(moment: string): string {
-  const words = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' })
-  return `${words.format(new Date(moment)).replaceAll('\u202f', ' ')} Eastern time`
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' })
+  return `${format.format(new Date(moment)).replaceAll('\u202f', ' ')} Eastern time`
 }
 
 function readItems(typed: string): { item_description: string; amounts: number }[] {
@@ -162,7 +162,7 @@ function isYes(option: string, given: string): boolean {
   return given === 'yes'
 }
 
-// An option given as an empty string (a shell variable that is not set, say) is refused here or by the server, never treated as left out
+// An option given as an empty string, such as a shell variable that is not set, is rejected here or by the server, never treated as absent
 
 function readAmount(typed: string): number {
   if (!/^\$?\d+(\.\d{1,2})?$/.test(typed)) throw new StartError('--amount must be an amount like 89.00')

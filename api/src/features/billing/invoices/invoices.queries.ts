@@ -8,11 +8,11 @@ import { cardOf, lastMethod } from '../payments/paid-card.ts'
 import { headFields, invoiceFields, invoiceLabel, isAmong, statusOn, todayOfClient, zoneOfClient } from './invoice-fields.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 
-/** An upper bound for a dropdown; a business that owes more pays the first of them first */
-const MOST_UNPAID = 200
+/** An upper bound for a dropdown. A business with more unpaid invoices pays the first of them first */
+const MAX_UNPAID = 200
 
 /** Without a limit the subquery's order is ignored, and with it the index */
-const MOST_COUNTED = sql.raw('2000000000')
+const MAX_COUNTED = sql.raw('2000000000')
 
 /** Not canceled and nothing paid: OPEN or OVERDUE. Worded as the predicate of the partial index, so that the planner uses it */
 export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0))
@@ -21,17 +21,17 @@ export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0)
 export const isPartial = and(isNull(invoices.canceledAt), gt(invoices.paidCents, 0), lt(invoices.paidCents, invoices.totalCents))
 
 export async function findUnpaid(db: Db): Promise<Invoice[]> {
-  return db.select(invoiceFields).from(invoices).where(isOwed).orderBy(asc(invoices.dueDate), asc(invoices.number)).limit(MOST_UNPAID)
+  return db.select(invoiceFields).from(invoices).where(isOwed).orderBy(asc(invoices.dueDate), asc(invoices.number)).limit(MAX_UNPAID)
 }
 
-/** In the order of the unpaid ones */
+/** In the order of the unpaid invoices */
 export async function findPartlyPaid(db: Db): Promise<InvoiceRow[]> {
   return db
     .select(headFields(todayOfClient))
     .from(invoices)
     .where(isPartial)
     .orderBy(asc(invoices.dueDate), asc(invoices.number))
-    .limit(MOST_UNPAID)
+    .limit(MAX_UNPAID)
 }
 
 export async function findInvoice(db: Db, uuid: string): Promise<Invoice | null> {
@@ -64,7 +64,7 @@ const keysInRange = sql`select invoice_date as page_date, number as page_number 
 const selectHistory = hotQuery<FoundRow>(HISTORY, (db, fields) =>
   db
     .select(fields)
-    .from(sql`(select count(*)::int as count from (select from ${invoices} where ${inRange} ${newestFirst} limit ${MOST_COUNTED}) as counted) as everything
+    .from(sql`(select count(*)::int as count from (select from ${invoices} where ${inRange} ${newestFirst} limit ${MAX_COUNTED}) as counted) as everything
       left join lateral (
         (${keysInRange} ${newestFirst} limit case when ${offset} * 2 <= everything.count then ${size} else 0 end offset ${offset})
         union all
@@ -82,7 +82,7 @@ const selectHistory = hotQuery<FoundRow>(HISTORY, (db, fields) =>
 
 const ofStatus = sql`${inRange} and ${isAmong(sql`${given('status')}::text`, businessToday, currentTimeZone)}`
 
-/** Of one status: the status follows from the day, so that no index knows it, and each of the business's invoices in the range is looked at */
+/** Filters by status. The status depends on the day, so no index has it, and each of the business's invoices in the range is examined */
 const selectHistoryOfStatus = hotQuery<FoundRow>(HISTORY, (db, fields) =>
   db
     .select(fields)
@@ -103,20 +103,20 @@ export interface HistoryFilter {
 type HistoryQuery = HistoryFilter & { page: number; size: number }
 
 export function askForHistory({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY, status }: HistoryQuery) {
-  const asked = { from, to, size, offset: (page - 1) * size }
-  const statement = status ? selectHistoryOfStatus.statement({ ...asked, status }) : selectHistory.statement(asked)
+  const values = { from, to, size, offset: (page - 1) * size }
+  const statement = status ? selectHistoryOfStatus.statement({ ...values, status }) : selectHistory.statement(values)
   return [statement] as const satisfies HotStatement<unknown>[]
 }
 
 /** The newest first, for a file */
-export async function findHistory(db: Db, { start_date: from, end_date: to, status }: HistoryFilter, most: number): Promise<InvoiceRow[]> {
+export async function findHistory(db: Db, { start_date: from, end_date: to, status }: HistoryFilter, limit: number): Promise<InvoiceRow[]> {
   const range = sql`${invoices.invoiceDate} between ${from ?? FIRST_DAY}::date and ${to ?? LAST_DAY}::date`
   return db
     .select(headFields(todayOfClient))
     .from(invoices)
     .where(and(range, status && isAmong(sql`${status}::text`, todayOfClient, zoneOfClient)))
     .orderBy(desc(invoices.invoiceDate), desc(invoices.number))
-    .limit(most)
+    .limit(limit)
 }
 
 /** A page past the last one yields a single row with the total and no invoice */
@@ -128,7 +128,7 @@ export function readHistory(rows: FoundRow[]): { data: HistoryRow[]; total: numb
   }
 }
 
-/** What paying needs to know of an invoice */
+/** The fields of an invoice that a payment needs */
 export interface LockedInvoice {
   uuid: string
   clientUuid: string
@@ -162,7 +162,7 @@ export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<Lo
     .for('update')
 }
 
-/** Also locks the invoices that collect the balances of these, all in the one order: for whoever may have to cancel them too */
+/** Also locks the invoices that collect the balances of these, in the same order, for callers that may have to cancel them too */
 export async function lockWithRests(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
   if (uuids.length === 0) return []
   const rests = await db
@@ -224,7 +224,7 @@ export async function getOrigin(db: Db, uuid: string) {
   return row
 }
 
-/** Takes the balance of an invoice paid in part off it, to where another invoice collects it. What was paid stays: it is PAID from then on */
+/** Removes the balance from an invoice paid in part, because another invoice collects it. It is PAID from then on */
 export async function takeRestOff(
   db: Db,
   { clientUuid, uuid: invoiceUuid, paidCents, totalCents, items }: LockedInvoice,

@@ -33,7 +33,7 @@ const pageNumbers = (total: number, { page, size }: { page: number; size: number
   number: page,
 })
 
-/** Whoever has the link can ask for its PDF without end, and each one is drawn */
+/** Rate limited because anybody with the link can request its PDF, which is drawn each time */
 const DOWNLOADS_BY_LINK = { name: 'invoice downloads by link', max: 60, windowS: 600 }
 
 export const invoicesRoutes: Route[] = [
@@ -65,8 +65,8 @@ export const invoicesRoutes: Route[] = [
 
   // A slow route, which holds no transaction: invoice numbers are the brand's, not the business's
   slowRoute(payRest, async ({ services, account, request }, { params: { uuid: invoiceUuid } }) => {
-    const wish = { clientUuid: account.clientUuid, accountUuid: account.uuid, invoiceUuid, requestId: request.id }
-    return { client_invoice_uuid: await moveRest(services, wish) }
+    const order = { clientUuid: account.clientUuid, accountUuid: account.uuid, invoiceUuid, requestId: request.id }
+    return { client_invoice_uuid: await moveRest(services, order) }
   }),
 
   route(makePayLink, async (context, { params }) => ({ url: await copyPayLink(context, params.uuid) })),

@@ -6,7 +6,7 @@ import { headFields, todayOfClient } from './invoice-fields.ts'
 import { invoices } from './invoices.tables.ts'
 
 const { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts } = headFields(todayOfClient)
-const most = sql.raw(String(MOST_HITS))
+const maxHits = sql.raw(String(MOST_HITS))
 
 interface FoundInvoice {
   client_invoice_uuid: string
@@ -16,7 +16,7 @@ interface FoundInvoice {
   total_amounts: number
 }
 
-/** A few of each range, newest first: invoices have numbers, so those that begin with the same digits lie in a few ranges of an index */
+/** Finds a few invoices of each range, newest first. Numbers that begin with the same digits lie in a few ranges of an index */
 const selectByNumber = hotQuery<FoundInvoice>(
   { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts },
   (db, fields) =>
@@ -25,7 +25,7 @@ const selectByNumber = hotQuery<FoundInvoice>(
       .from(
         sql`unnest(${sql.placeholder('lowest')}::int[], ${sql.placeholder('highest')}::int[]) with ordinality as range (low, high, place)
           cross join lateral (select * from ${invoices} where ${invoices.clientUuid} = ${currentClient}
-            and ${invoices.number} between range.low and range.high order by ${invoices.number} desc limit ${most}) as invoices`,
+            and ${invoices.number} between range.low and range.high order by ${invoices.number} desc limit ${maxHits}) as invoices`,
       )
       .orderBy(sql`range.place`, sql`invoices.number desc`)
       .limit(MOST_HITS),

@@ -23,7 +23,7 @@ export const invoices = pgTable(
     period: text('period').notNull().default(''),
     /** Recipient of the invoice; empty: the administrators of the client */
     billingEmail: text('billing_email').notNull().default(''),
-    /** Of its e-mails and its pay page, as the operator or the payer chose; null: English e-mails, and the page in the browser's */
+    /** Language of its e-mails and its pay page, as the operator or the payer chose; null: English e-mails, page in the browser's */
     language: text('language', { enum: LANGUAGES }),
     totalCents: integer('total_cents').notNull(),
     /** Payments applied, less refunds */
@@ -31,12 +31,12 @@ export const invoices = pgTable(
     paidAt: moment('paid_at'),
     canceledAt: moment('canceled_at'),
     /**
-     * The payment that has reserved the invoice. Another payment may replace it only after the card provider was asked how this one ended
+     * The payment that has reserved the invoice. Another payment may replace it only after the card provider has reported its outcome
      */
     reservedBy: uuid('reserved_by'),
     /** The invoice paid in part whose balance this one collects (decision 0052) */
     restOf: uuid('rest_of'),
-    /** Given by the operator: a second call with the same key makes no second invoice */
+    /** Given by the operator: a second call with the same key creates no second invoice */
     idempotencyKey: text('idempotency_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -52,7 +52,7 @@ export const invoices = pgTable(
     index('invoices_partial')
       .on(table.clientUuid, table.dueDate)
       .where(sql`canceled_at is null and paid_cents > 0 and paid_cents < total_cents`),
-    // For what "Needs doing today" says is done, which reads nothing but this
+    // For the completed items of "Needs doing today", which reads nothing but this index
     index('invoices_paid')
       .on(table.clientUuid, table.paidAt.desc().nullsFirst(), table.uuid)
       .where(sql`canceled_at is null and paid_cents = total_cents`),

@@ -79,7 +79,7 @@ describe('the unpaid list', () => {
     expect(counts).toContainEqual({ path: '/bills-pay', count: 2, urgent: true })
   })
 
-  test('in several tiles of the first page › is led to as bills that add up to the sum of each', async () => {
+  test('in several tiles of the first page › each tile links to the bills that add up to its sum', async () => {
     const account = await marquee.createAccount()
     const add = (days: number, totalCents: number) =>
       insertTestInvoice(marquee, account.clientUuid, { dueDate: dayFromNow(days), totalCents })
@@ -110,7 +110,7 @@ describe('the unpaid list', () => {
 })
 
 describe('invoices that were paid today', () => {
-  test('on the first page › are told as done, with their labels; yesterday’s and partial ones are not', async () => {
+  test('on the first page › are shown as done, with their labels; yesterday’s and partial ones are not', async () => {
     const account = await marquee.createAccount()
     const paid = { totalCents: 10_000, paidCents: 10_000, paidAt: new Date() }
     await insertTestInvoice(marquee, account.clientUuid, { ...paid, number: 130_130 })
@@ -146,7 +146,7 @@ describe('an invoice that is paid in part', () => {
 })
 
 describe('the open amount', () => {
-  test('of open, overdue, partly paid, paid and canceled ones › is what the first page says, with what is next and what was paid', async () => {
+  test('of open, overdue, partly paid, paid and canceled ones › is that of the first page, with next due and paid amounts', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     const add = (values: Parameters<typeof insertTestInvoice>[2]) =>
@@ -178,7 +178,7 @@ describe('the open amount', () => {
       const cents = data.reduce((sum: number, row: { balance_amounts: number }) => sum + Math.round(row.balance_amounts * 100), 0)
       return [data.length, dollarsOf(cents)]
     }
-    // What the sums lead to
+    // The invoices that the totals link to
     expect(await rows('UNPAID')).toEqual([4, 314.5])
     expect(await rows('PAST_DUE')).toEqual([2, 174.5])
     expect(await rows('PAID_THIS_YEAR')).toEqual([2, 0])
@@ -189,9 +189,9 @@ describe('the open amount', () => {
     expect(counts).toContainEqual({ path: '/bills-pay', count: 4, urgent: true })
   })
 
-  test('of a business without bills › is nothing', async () => {
-    const answer = await get(await marquee.createAccount(), '/open-amount')
-    expect(answer).toMatchObject({
+  test('of a business without bills › is zero', async () => {
+    const response = await get(await marquee.createAccount(), '/open-amount')
+    expect(response).toMatchObject({
       open_amounts: 0,
       overdue_amounts: 0,
       overdue_since: null,
@@ -202,7 +202,7 @@ describe('the open amount', () => {
 })
 
 describe('payment history', () => {
-  test('walked page by page › has each invoice once, the newest first, from whichever end the page is reached', async () => {
+  test('read page by page › has each invoice once, the newest first, from whichever end the page is reached', async () => {
     const account = await marquee.createAccount()
     const made: string[] = []
     for (let day = 0; day < 23; day++)
@@ -222,7 +222,7 @@ describe('payment history', () => {
     for (const query of ['page=1', 'page=1&status=OPEN']) expect((await get(account, `/invoices?${query}`)).data[0].items).toEqual(items)
   })
 
-  test('of one status › has that alone, and pages count it, as does the file', async () => {
+  test('of one status › has only that, also in the page counts and the file', async () => {
     const account = await marquee.createAccount({
       clientUuid: await marquee.createClient({ companyName: 'Elm Street Dental', timeZone: 'America/Chicago' }),
     })
@@ -253,17 +253,17 @@ describe('payment history', () => {
     )
   })
 
-  test('asked for a status that there is not › is refused in words', async () => {
+  test('with an unknown status › is rejected with a message', async () => {
     const account = await marquee.createAccount()
-    const answer = await marquee.api('GET', '/payment/invoices?status=LATE', { token: account.token })
-    expect(problemOf(answer).message).toBe(
+    const response = await marquee.api('GET', '/payment/invoices?status=LATE', { token: account.token })
+    expect(problemOf(response).message).toBe(
       'status must be one of: OPEN, OVERDUE, PAID, CANCELED, PARTIAL, UNPAID, PAST_DUE, PAID_THIS_YEAR',
     )
   })
 
-  test('with a first day after the last › is refused in words', async () => {
+  test('with a first day after the last › is rejected with a message', async () => {
     const account = await marquee.createAccount()
-    const answer = await marquee.api('GET', '/payment/invoices?start_date=2026-03-10&end_date=2026-03-09', { token: account.token })
-    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message: 'The first day must not be after the last' })
+    const response = await marquee.api('GET', '/payment/invoices?start_date=2026-03-10&end_date=2026-03-09', { token: account.token })
+    expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message: 'The first day must not be after the last' })
   })
 })

@@ -56,7 +56,7 @@ const actionOf = ({ count, label, dueDate, uuid }: OwedSum, several: BillGroup |
 
 /**
  * The balance of an invoice paid in part has to be moved to an invoice of its own first, so it is not added to what can be paid at once.
- * Overdue or not, they are one entry: the bills list them together, above those that can be paid
+ * Overdue or not, they are one entry: the list of bills shows them together, above those that can be paid
  */
 function describeRests(rests: readonly OwedSum[]) {
   const [first] = [...rests].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))

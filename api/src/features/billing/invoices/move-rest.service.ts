@@ -13,17 +13,17 @@ import { findInvoice, findRestOf, getOrigin, type LockedInvoice, lockInvoices, t
 const BEING_PAID = 'A payment of this invoice is being checked. Please try again in a few minutes.'
 const BEING_REFUNDED = 'A part of this invoice is about to go back to its card. Please pay the rest after that.'
 
-interface RestWish extends Reporter {
+interface RestOrder extends Reporter {
   clientUuid: string
   invoiceUuid: string
 }
 
 /**
- * Moves the balance of an invoice paid in part to an invoice of its own, which can be paid like any other (decision 0052). Returns the
- * uuid of that one; called again, of the same one. Across tenants, because of the brand's invoice numbers: the caller has found the invoice
- * to be the client's
+ * Moves the balance of an invoice paid in part to a new invoice, which can be paid like any other (decision 0052). Returns the uuid of the
+ * new one; a repeated call returns the same. Runs across tenants, because invoice numbers belong to the brand: the caller has checked that
+ * the invoice is the client's
  */
-export async function moveRest(services: Services, { clientUuid, invoiceUuid, accountUuid, requestId }: RestWish): Promise<string> {
+export async function moveRest(services: Services, { clientUuid, invoiceUuid, accountUuid, requestId }: RestOrder): Promise<string> {
   return withSystem(services.database, async (db) => {
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (invoice?.clientUuid !== clientUuid) throw notFound('This invoice')
@@ -32,7 +32,7 @@ export async function moveRest(services: Services, { clientUuid, invoiceUuid, ac
       if (moved) return moved
       throw new AppError('not_payable', NO_LONGER_PAYABLE)
     }
-    // What is open is not known before the payment or the refund under way has ended
+    // The balance is not known before the payment or the refund under way has ended
     if (invoice.reservedBy) throw new AppError('conflict', BEING_PAID)
     if (await hasPendingRefund(db, invoiceUuid)) throw new AppError('conflict', BEING_REFUNDED)
     const uuid = await makeRestInvoice(db, invoice)
@@ -48,7 +48,7 @@ export async function moveRest(services: Services, { clientUuid, invoiceUuid, ac
   })
 }
 
-/** With the terms of the first one, and no more time to pay than that had */
+/** Has the terms of the first invoice, and its due date unless that has passed */
 async function makeRestInvoice(db: Db, { uuid, clientUuid, label, totalCents, paidCents }: LockedInvoice): Promise<string> {
   const { brand, today: invoiceDate, ...terms } = await getOrigin(db, uuid)
   const number = (await lockCounter(db, brand)) + 1

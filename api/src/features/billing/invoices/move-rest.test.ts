@@ -31,7 +31,7 @@ async function payInPart(dueDate?: string): Promise<string> {
 }
 
 describe('the rest of an invoice that is paid in part', () => {
-  test('asked for › moves to an invoice of its own, which is paid like any other, and the first is PAID', async () => {
+  test('requested › moves to a new invoice, which is paid like any other, and the first is PAID', async () => {
     const uuid = await payInPart()
     const rest = (await payRest(uuid)).body.client_invoice_uuid
     const [first, second] = [await bill(uuid), await bill(rest)]
@@ -44,10 +44,10 @@ describe('the rest of an invoice that is paid in part', () => {
     expect((await marquee.auditOf(account.clientUuid)).filter((action) => action === 'invoice_rest_moved')).toHaveLength(1)
   })
 
-  test('asked for twice, and by two at once › is one invoice', async () => {
+  test('requested twice, and by two at once › is one invoice', async () => {
     const uuid = await payInPart()
-    const answers = await Promise.all([payRest(uuid), payRest(uuid), payRest(uuid)])
-    const made = [...answers, await payRest(uuid)].map(({ body }) => body.client_invoice_uuid)
+    const responses = await Promise.all([payRest(uuid), payRest(uuid), payRest(uuid)])
+    const made = [...responses, await payRest(uuid)].map(({ body }) => body.client_invoice_uuid)
     expect(new Set(made).size).toBe(1)
     const { data } = (await marquee.api('GET', '/payment/invoices/unpaid', { token: account.token })).body
     expect(data.map(({ client_invoice_uuid: open }: { client_invoice_uuid: string }) => open)).toEqual([made[0]])
@@ -61,14 +61,14 @@ describe('the rest of an invoice that is paid in part', () => {
 
   const refund = (uuid: string, body: object) => marquee.api('POST', `/operator/invoices/${uuid}/refund`, { token: OPERATOR_KEY, body })
 
-  test('while a part of what was paid is about to go back › is refused until it has', async () => {
+  test('while a part of the payment is about to be refunded › is rejected until it was', async () => {
     const uuid = await payInPart()
     expect((await refund(uuid, { amount: 10 })).body).toMatchObject({ made_after: expect.any(String) })
     expect(problemOf(await payRest(uuid))).toMatchObject({ status: 409, message: expect.stringContaining('about to go back') })
     expect(await bill(uuid)).toMatchObject({ invoice_status: 'PARTIAL', balance_amounts: 40 })
   })
 
-  test('of an invoice that is given back as a whole › is canceled with it; one that was paid stays', async () => {
+  test('of an invoice that is refunded as a whole › is canceled with it; one that was paid stays', async () => {
     const uuid = await payInPart()
     const rest = (await payRest(uuid)).body.client_invoice_uuid
     expect((await refund(uuid, {})).body).toMatchObject({ refunded: 40 })
@@ -82,7 +82,7 @@ describe('the rest of an invoice that is paid in part', () => {
     expect([(await bill(other)).invoice_status, (await bill(paid)).invoice_status]).toEqual(['CANCELED', 'PAID'])
   })
 
-  test('that somebody is paying while the first is given back › stays, and support is told to look', async () => {
+  test('that somebody is paying while the first is refunded › stays, and support is notified', async () => {
     const uuid = await payInPart()
     const rest = (await payRest(uuid)).body.client_invoice_uuid
     await cards.reserve(account, [rest])
@@ -109,7 +109,7 @@ describe('the rest of an invoice that is paid in part', () => {
     expect(await billed()).toEqual({ lastYear: 8000, before: 8000, thisYear: [] })
   })
 
-  test('of what is open, paid, unknown or another business’s › is refused, and nothing is made', async () => {
+  test('of an open, paid, unknown or another business’s invoice › is rejected, and nothing is created', async () => {
     const open = await cards.makeInvoice(account, 10)
     expect(problemOf(await payRest(open))).toMatchObject({ status: 409, code: 'not_payable', message: NO_LONGER_PAYABLE })
     expect((await payRest(randomUUID())).status).toBe(404)
@@ -118,15 +118,15 @@ describe('the rest of an invoice that is paid in part', () => {
     expect(await bill(uuid)).toMatchObject({ invoice_status: 'PARTIAL' })
   })
 
-  test('by a pay link › gets a pay link of its own; a wrong session looks like an unknown invoice', async () => {
+  test('by a pay link › gets its own pay link; a wrong session looks like an unknown invoice', async () => {
     const uuid = await payInPart()
     const session = await cards.makeSession(account, uuid)
-    const ask = (sessionId: string, invoice = uuid) =>
+    const requestRest = (sessionId: string, invoice = uuid) =>
       marquee.api('POST', `/payment/invoices/direct-email/${invoice}/rest?session_id=${sessionId}`)
-    const wrong = problemOf(await ask(await cards.makeSession(account, await cards.makeInvoice(account))))
+    const wrong = problemOf(await requestRest(await cards.makeSession(account, await cards.makeInvoice(account))))
     expect(wrong).toMatchObject({ status: 404 })
-    expect(wrong).toEqual(problemOf(await ask(session, randomUUID())))
-    const [one, again] = [(await ask(session)).body.url, (await ask(session)).body.url]
+    expect(wrong).toEqual(problemOf(await requestRest(session, randomUUID())))
+    const [one, again] = [(await requestRest(session)).body.url, (await requestRest(session)).body.url]
     const parts = (url: string) => new URL(url).pathname
     expect(parts(one)).toBe(parts(again))
     expect(parts(one)).not.toContain(uuid)

@@ -11,14 +11,14 @@ import { invoiceLabel } from './invoice-fields.ts'
 import { isOwed, isPartial } from './invoices.queries.ts'
 import { invoices } from './invoices.tables.ts'
 
-/** What waits to be paid, rests included */
+/** Number of invoices to be paid, those paid in part included */
 export async function countOpen(db: Db): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(or(isOwed, isPartial))
   return row?.count ?? 0
 }
 
 export interface OwedSum {
-  /** A part of it is paid; the rest is paid by an invoice of its own */
+  /** Whether these invoices are paid in part; their rest is paid by a separate invoice */
   isPartial: boolean
   isOverdue: boolean
   count: number
@@ -42,7 +42,7 @@ const sumOf = (isPartial: boolean, which: SQL) => sql`
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}
   group by 2`
 
-/** At most two of each kind: what is overdue, and what is not yet. Each half keeps to its partial index */
+/** At most two rows of each kind: overdue, and not yet due. Each half uses its partial index */
 export const selectOwed = hotQuery<OwedSum>(
   {
     isPartial: sql`is_partial`,
@@ -74,13 +74,14 @@ interface PaidThisYear {
 }
 
 /**
- * What of an invoice was paid this year: without what earlier years' payments were applied to it. Invoices that were paid outside of here
- * have no payment
+ * The part of an invoice that was paid this year, without payments of earlier years. Invoices that were paid outside of this system have no
+ * payment
  */
 const paidThisYear = sql`greatest(0, ${invoices.paidCents} - coalesce((
-  select sum(share.applied_cents) from ${paymentInvoices} share
-  join ${payments} payment on payment.client_uuid = share.client_uuid and payment.uuid = share.payment_uuid
-  where share.client_uuid = ${currentClient} and share.invoice_uuid = "invoices"."uuid" and payment.ended_at < ${startOfDay(yearStart)}), 0))`
+  select sum(allocation.applied_cents) from ${paymentInvoices} allocation
+  join ${payments} payment on payment.client_uuid = allocation.client_uuid and payment.uuid = allocation.payment_uuid
+  where allocation.client_uuid = ${currentClient} and allocation.invoice_uuid = "invoices"."uuid"
+    and payment.ended_at < ${startOfDay(yearStart)}), 0))`
 
 const isLate = sql`(${invoices.paidAt} at time zone ${currentTimeZone})::date > ${invoices.dueDate}`
 
@@ -88,7 +89,7 @@ const paidWhere = (kind: SQL, which: SQL) => sql`
   select ${kind} as kind, ${paidThisYear} as cents, ${isLate} as is_late from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}`
 
-/** By the indexes of paid and of partly paid invoices: as many rows as were paid this year, and as are open in part */
+/** Uses the indexes of paid and of partly paid invoices, so it reads only rows that were paid this year or are paid in part */
 const selectPaidThisYear = hotQuery<PaidThisYear>(
   {
     year: sql`extract(year from ${businessToday})::int`,

@@ -7,10 +7,10 @@ import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/toda
 import { invoiceLabel } from './invoice-fields.ts'
 import { invoices } from './invoices.tables.ts'
 
-const paidToday = (most: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
+const paidToday = (limit: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${invoices.paidCents} = ${invoices.totalCents}
     and ${invoices.paidAt} >= ${startOfDay(dayOf('now'))}
-  order by ${invoices.paidAt} desc limit ${sql.raw(String(most))}) as done`
+  order by ${invoices.paidAt} desc limit ${sql.raw(String(limit))}) as done`
 
 /** Paid in full on the business's day so far, with the labels of the newest */
 export const selectPaidToday = hotQuery<DoneToday>(

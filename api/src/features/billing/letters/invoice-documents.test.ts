@@ -43,7 +43,7 @@ describe('an invoice as a PDF', () => {
 })
 
 describe('invoices as PDFs', () => {
-  test('more at once than may wait for one business › are refused in a sentence, while another business gets its own', async () => {
+  test('more at once than may wait for one business › are rejected with a message, while another business gets its own', async () => {
     const [busy, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const downloadOf = async ({ clientUuid, token }: TestAccount) => {
       const uuid = await insertTestInvoice(marquee, clientUuid, { invoiceDate: '2026-10-27', dueDate: '2199-11-10' })
@@ -64,15 +64,15 @@ describe('letters that the font of the PDFs lacks', () => {
     return marquee.api('POST', '/operator/invoices', { token: OPERATOR_KEY, body: { invoice } })
   }
 
-  test('in an item or the period › are refused by name, as no customer could read them; those of Europe are not', async () => {
+  test('in an item or the period › are rejected by name, because no customer could read them; European ones are accepted', async () => {
     const clientUuid = await marquee.createClient()
-    const refused = { status: 400, message: 'The PDF of an invoice cannot show “日”. Please write it in other letters' }
-    expect(problemOf(await make(clientUuid, 'Ads 日本'))).toMatchObject(refused)
-    expect(problemOf(await make(clientUuid, 'Ads', '日本'))).toMatchObject(refused)
+    const rejected = { status: 400, message: 'The PDF of an invoice cannot show “日”. Please write it in other letters' }
+    expect(problemOf(await make(clientUuid, 'Ads 日本'))).toMatchObject(rejected)
+    expect(problemOf(await make(clientUuid, 'Ads', '日本'))).toMatchObject(rejected)
     expect((await make(clientUuid, 'Łódź – Ελλάδα, “½ price” → 5 €')).status).toBe(201)
   })
 
-  test('in the name of a business › are question marks, which can be copied and read out', async () => {
+  test('in the name of a business › become question marks, which can be copied and read out', async () => {
     const { clientUuid, token } = await marquee.createAccount({
       clientUuid: await marquee.createClient({ companyName: 'Sakura 歯科 Dental 😀' }),
     })
@@ -83,7 +83,7 @@ describe('letters that the font of the PDFs lacks', () => {
 })
 
 describe('a receipt and the statement of the year', () => {
-  test('of a charge › name the card by its brand, with its mark, and last four digits, as the provider tells them', async () => {
+  test('of a charge › name the card by its brand, with its mark, and last four digits, as the provider sends them', async () => {
     const cards = testCards(marquee)
     const account = await marquee.createAccount()
     const uuid = await cards.makeInvoice(account, 80)
@@ -102,7 +102,7 @@ describe('a receipt and the statement of the year', () => {
     expect(statement.replace(/\s+/g, ' ')).toContain('by Mastercard ending in 4444')
   })
 
-  test('of an invoice that was paid on the last evening of the year › say when, how and what is left, by the business’s calendar', async () => {
+  test('of an invoice that was paid on the last evening of the year › show when, how and the balance, in the business’s zone', async () => {
     const { clientUuid, token } = await marquee.createAccount({
       clientUuid: await marquee.createClient({ companyName: 'Elm Street Dental' }),
     })

@@ -63,13 +63,13 @@ const LAST_LINE = 956
 const NOTE_TOP = 880
 const NOTE_GAP = 16
 
-/** More than a page or so of rows is drawn in a thread: fifty pages take a second, in which nobody else would be answered */
-const MOST_ROWS_HERE = 30
+/** Larger tables are drawn in a thread: fifty pages take a second, in which the process would respond to nobody else */
+const MAX_ROWS_HERE = 30
 
 /** One page or several in the brand's design */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   const { clientUuid } = letter.billedTo
-  if (letter.rows.length <= MOST_ROWS_HERE) return drawInTurn(clientUuid, () => drawLetterHere(letter))
+  if (letter.rows.length <= MAX_ROWS_HERE) return drawInTurn(clientUuid, () => drawLetterHere(letter))
   return Buffer.from(await drawInThread<typeof drawLetterHere>(clientUuid, 'draw-letter', letter))
 }
 
@@ -174,7 +174,7 @@ function drawBilledTo(sheet: Sheet, { billedTo, dates }: Letter): number {
     sheet.text(label, x, 376, small)
     sheet.text(value, x, 398, { ...body, weight: 'medium' })
   }
-  // Most addresses have up to four lines: with room for four, most tables begin at the same height
+  // Most addresses have up to four lines: with space for four, most tables begin at the same height
   return 398 + Math.max(4, lines.length) * body.lineHeight
 }
 

@@ -21,16 +21,16 @@ export interface ReceivedPayment {
   /** What was charged beyond the invoices' balances; refunded automatically */
   surplusCents?: number
   paidAt: Date
-  /** "Visa 1111", or the card provider's word: "card" */
+  /** "Visa 1111", or what the card provider sends: "card" */
   method: string
 }
 
-const WORDS: Record<Language, InvoiceWords> = { en: english, es: spanish }
-export const invoiceWordsIn = (language: Language): InvoiceWords => WORDS[language]
+const TEMPLATES: Record<Language, InvoiceWords> = { en: english, es: spanish }
+export const invoiceWordsIn = (language: Language): InvoiceWords => TEMPLATES[language]
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
-/** By locale: making one takes milliseconds, and a statement has thousands of days */
+/** Formats by locale. Creating one takes milliseconds, and a statement has thousands of days */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** "Nov 10, 2026" */
@@ -44,74 +44,74 @@ export function dayInWords(day: string, locale = 'en-US'): string {
 const owedCents = ({ status, totalCents, paidCents }: MailedInvoice) => (status === 'CANCELED' ? 0 : totalCents - paidCents)
 const owedOn = (invoice: MailedInvoice) => money(owedCents(invoice))
 
-/** The words for an invoice's e-mails, with what most of them say */
-function speakOf(invoice: MailedInvoice) {
-  const words = WORDS[invoice.language]
+/** The templates for an invoice's e-mails, with the parts that most of them have in common */
+function describeCommon(invoice: MailedInvoice) {
+  const templates = TEMPLATES[invoice.language]
   const owed = owedOn(invoice)
-  const due = dayInWords(invoice.dueDate, words.locale)
+  const due = dayInWords(invoice.dueDate, templates.locale)
   const facts: EmailContent['facts'] = [
-    { label: words.invoice, value: invoice.label },
-    ...(invoice.period ? [{ label: words.period, value: invoice.period }] : []),
-    { label: words.amountDue, value: owed },
-    { label: words.dueDate, value: due },
+    { label: templates.invoice, value: invoice.label },
+    ...(invoice.period ? [{ label: templates.period, value: invoice.period }] : []),
+    { label: templates.amountDue, value: owed },
+    { label: templates.dueDate, value: due },
   ]
-  return { words, owed, due, facts, language: invoice.language, reason: words.because(invoice.companyName) }
+  return { templates, owed, due, facts, language: invoice.language, reason: templates.because(invoice.companyName) }
 }
 
 export function describeInvoice(invoice: MailedInvoice, url: string): EmailContent {
-  const { words, owed, due, ...common } = speakOf(invoice)
+  const { templates, owed, due, ...common } = describeCommon(invoice)
   return {
     ...common,
-    subject: words.newSubject(invoice.label, owed, due),
-    preview: words.amountAndDay(owed, due),
-    heading: words.newHeading(invoice.label),
-    paragraphs: [`${words.hereIs(invoice.companyName)} ${words.how}`],
-    button: { label: words.pay(owed), url },
+    subject: templates.newSubject(invoice.label, owed, due),
+    preview: templates.amountAndDay(owed, due),
+    heading: templates.newHeading(invoice.label),
+    paragraphs: [`${templates.hereIs(invoice.companyName)} ${templates.how}`],
+    button: { label: templates.pay(owed), url },
   }
 }
 
 export function describeReminder(invoice: MailedInvoice, { daysAfterDue }: Reminder, url: string): EmailContent {
-  const { words, owed, due, ...common } = speakOf(invoice)
+  const { templates, owed, due, ...common } = describeCommon(invoice)
   const isBefore = daysAfterDue < 0
-  const heading = isBefore ? words.isDue(invoice.label, due) : words.wasDue(invoice.label, due)
+  const heading = isBefore ? templates.isDue(invoice.label, due) : templates.wasDue(invoice.label, due)
   return {
     ...common,
-    subject: isBefore ? words.reminder(heading) : words.overdue(heading),
-    preview: isBefore ? words.dueSoonPreview(owed) : words.stillOpenPreview(owed),
+    subject: isBefore ? templates.reminder(heading) : templates.overdue(heading),
+    preview: isBefore ? templates.dueSoonPreview(owed) : templates.stillOpenPreview(owed),
     heading,
-    paragraphs: [`${isBefore ? words.friendly(owed) : words.stillOpen(owed)} ${words.how}`, words.paidMeanwhile],
-    button: { label: words.pay(owed), url },
+    paragraphs: [`${isBefore ? templates.friendly(owed) : templates.stillOpen(owed)} ${templates.how}`, templates.paidMeanwhile],
+    button: { label: templates.pay(owed), url },
   }
 }
 
 export function describeNewLink(invoice: MailedInvoice, url: string): EmailContent {
-  const { words, owed, due, reason, ...common } = speakOf(invoice)
+  const { templates, owed, due, reason, ...common } = describeCommon(invoice)
   return {
     ...common,
-    subject: words.linkSubject(invoice.label),
-    preview: words.amountAndDay(owed, due),
-    heading: words.linkHeading(invoice.label),
-    paragraphs: [`${words.linkExpired} ${words.how}`],
-    button: { label: words.pay(owed), url },
-    reason: `${reason} ${words.notAsked}`,
+    subject: templates.linkSubject(invoice.label),
+    preview: templates.amountAndDay(owed, due),
+    heading: templates.linkHeading(invoice.label),
+    paragraphs: [`${templates.linkExpired} ${templates.how}`],
+    button: { label: templates.pay(owed), url },
+    reason: `${reason} ${templates.notAsked}`,
   }
 }
 
 /** About the balance of an invoice that is paid in part, whatever the occasion; worded like the page /billsDetail */
 export function describeRest(invoice: MailedInvoice, url: string): EmailContent {
-  const { words, owed, due: _, ...common } = speakOf(invoice)
+  const { templates, owed, due: _, ...common } = describeCommon(invoice)
   const [paid, total] = [money(invoice.paidCents), money(invoice.totalCents)]
   return {
     ...common,
-    subject: words.restSubject(owed, invoice.label),
-    preview: words.paidOf(paid, total),
-    heading: words.restHeading(owed),
-    paragraphs: [`${words.paidAndOpen(paid, total, owed)} ${words.payRestOnline}`, words.attached],
-    button: { label: words.pay(owed), url },
+    subject: templates.restSubject(owed, invoice.label),
+    preview: templates.paidOf(paid, total),
+    heading: templates.restHeading(owed),
+    paragraphs: [`${templates.paidAndOpen(paid, total, owed)} ${templates.payRestOnline}`, templates.attached],
+    button: { label: templates.pay(owed), url },
   }
 }
 
-/** Tells the operator that a card approved less than the invoice's amount */
+/** Informs the operator that a card approved less than the invoice's amount */
 export function describeShortPayment(invoice: MailedInvoice, { paidAt }: ReceivedPayment): EmailContent {
   const { label, companyName, uuid, totalCents, paidCents } = invoice
   return {
@@ -125,78 +125,78 @@ export function describeShortPayment(invoice: MailedInvoice, { paidAt }: Receive
       { label: 'Business', value: companyName },
       { label: 'Invoice', value: `${label} (${uuid})` },
       { label: 'Still open', value: owedOn(invoice) },
-      { label: 'Paid on', value: momentInWords(paidAt, invoice.timeZone) },
+      { label: 'Paid on', value: formatMoment(paidAt, invoice.timeZone) },
     ],
     reason: 'You get this because you run this installation.',
   }
 }
 
 /** "Nov 10, 2026, 2:03 PM", in the business's time zone */
-const momentInWords = (moment: Date, timeZone: string, locale = 'en-US'): string =>
+const formatMoment = (moment: Date, timeZone: string, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment).replaceAll('\u202f', ' ')
 
 /** "Visa 1111" becomes "Visa ending in 1111", the card provider's "card" becomes "Card" */
-export function methodInWords(method: string, words: Pick<InvoiceWords, 'card' | 'cardEndingIn'> = english): string {
+export function methodInWords(method: string, templates: Pick<InvoiceWords, 'card' | 'cardEndingIn'> = english): string {
   const [, brand = '', lastFour] = CARD.exec(method) ?? []
-  if (lastFour) return words.cardEndingIn(brand === 'Card' ? words.card : brand, lastFour)
-  return method && method !== 'card' ? method.charAt(0).toUpperCase() + method.slice(1) : words.card
+  if (lastFour) return templates.cardEndingIn(brand === 'Card' ? templates.card : brand, lastFour)
+  return method && method !== 'card' ? method.charAt(0).toUpperCase() + method.slice(1) : templates.card
 }
 
 const CARD = /^(.+) (\d{4})$/
 
 /** Within an English sentence: "by card", "by Visa ending in 1111" */
 export function methodInSentence(method: string): string {
-  const words = methodInWords(method)
-  return CARD.test(method) && !method.startsWith('Card ') ? words : words.charAt(0).toLowerCase() + words.slice(1)
+  const formatted = methodInWords(method)
+  return CARD.test(method) && !method.startsWith('Card ') ? formatted : formatted.charAt(0).toLowerCase() + formatted.slice(1)
 }
 
 export function describeReceipt(invoices: readonly MailedInvoice[], payment: ReceivedPayment, { url }: BrandIdentity): EmailContent {
   const [first] = invoices
   if (!first) throw new Error('A receipt is for an invoice')
-  const words = WORDS[first.language]
+  const templates = TEMPLATES[first.language]
   const labels = invoices.map(({ label }) => label).join(', ')
   const left = invoices.reduce((sum, { totalCents, paidCents }) => sum + totalCents - paidCents, 0)
   const paid = money(payment.appliedCents)
-  const rest = left > 0 ? `${words.stillOpen(money(left))} ${words.payRestInPortal}` : words.nothingLeft
+  const rest = left > 0 ? `${templates.stillOpen(money(left))} ${templates.payRestInPortal}` : templates.nothingLeft
   return {
     language: first.language,
-    subject: words.receiptSubject(paid, labels),
-    preview: words.receiptPreview(paid),
-    heading: words.receiptHeading,
+    subject: templates.receiptSubject(paid, labels),
+    preview: templates.receiptPreview(paid),
+    heading: templates.receiptHeading,
     paragraphs: [
-      `${words.received(paid, first.companyName)} ${rest}`,
-      ...(payment.surplusCents ? [words.surplus(money(payment.appliedCents + payment.surplusCents), money(payment.surplusCents))] : []),
+      `${templates.received(paid, first.companyName)} ${rest}`,
+      ...(payment.surplusCents ? [templates.surplus(money(payment.appliedCents + payment.surplusCents), money(payment.surplusCents))] : []),
     ],
     facts: [
-      { label: invoices.length === 1 ? words.invoice : words.invoices, value: labels },
-      { label: words.paid, value: paid },
-      { label: words.paidOn, value: momentInWords(payment.paidAt, first.timeZone, words.locale) },
-      { label: words.paidBy, value: methodInWords(payment.method, words) },
-      { label: words.balance, value: money(left) },
+      { label: invoices.length === 1 ? templates.invoice : templates.invoices, value: labels },
+      { label: templates.paid, value: paid },
+      { label: templates.paidOn, value: formatMoment(payment.paidAt, first.timeZone, templates.locale) },
+      { label: templates.paidBy, value: methodInWords(payment.method, templates) },
+      { label: templates.balance, value: money(left) },
     ],
-    button: { label: words.view, url: `${url}/billsDetail?uuid=${first.uuid}` },
-    reason: words.because(first.companyName),
+    button: { label: templates.view, url: `${url}/billsDetail?uuid=${first.uuid}` },
+    reason: templates.because(first.companyName),
   }
 }
 
 export function describeRefund(invoice: MailedInvoice, cents: number, portalUrl: string): EmailContent {
-  const { words, owed, due, facts: _, ...common } = speakOf(invoice)
+  const { templates, owed, due, facts: _, ...common } = describeCommon(invoice)
   const { label, status, uuid } = invoice
   const refunded = money(cents)
   return {
     ...common,
-    subject: words.refundSubject(refunded, label),
-    preview: words.goesBack(refunded),
-    heading: words.refundHeading(refunded),
+    subject: templates.refundSubject(refunded, label),
+    preview: templates.goesBack(refunded),
+    heading: templates.refundHeading(refunded),
     paragraphs: [
-      words.goesBackFor(refunded, label),
-      status === 'CANCELED' ? words.canceled : owedCents(invoice) > 0 ? words.openAgain(owed, due) : words.staysPaid,
+      templates.goesBackFor(refunded, label),
+      status === 'CANCELED' ? templates.canceled : owedCents(invoice) > 0 ? templates.openAgain(owed, due) : templates.staysPaid,
     ],
     facts: [
-      { label: words.invoice, value: label },
-      { label: words.refunded, value: refunded },
-      { label: words.balance, value: owed },
+      { label: templates.invoice, value: label },
+      { label: templates.refunded, value: refunded },
+      { label: templates.balance, value: owed },
     ],
-    button: { label: words.view, url: `${portalUrl}/billsDetail?uuid=${uuid}` },
+    button: { label: templates.view, url: `${portalUrl}/billsDetail?uuid=${uuid}` },
   }
 }

@@ -47,9 +47,9 @@ export async function selectForMail(db: Db, uuids: readonly string[]): Promise<M
     .orderBy(asc(invoices.dueDate), asc(invoices.number))
 }
 
-/** True for the first caller only; a caller that gets false must not send, as that e-mail has been sent */
-export async function noteMail(db: Db, mail: typeof invoiceMails.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(invoiceMails).values(mail).onConflictDoNothing().returning({ kind: invoiceMails.kind })
+/** true for the first caller only. A caller that gets false must not send, because that e-mail has been sent */
+export async function noteMail(db: Db, email: typeof invoiceMails.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(invoiceMails).values(email).onConflictDoNothing().returning({ kind: invoiceMails.kind })
   return rows.length > 0
 }
 
@@ -62,7 +62,7 @@ export async function findAdministrators(db: Db, clientUuid: string): Promise<st
   return rows.map(({ email }) => email)
 }
 
-/** Of all e-mails about the invoice from now on, and of its pay page */
+/** Sets the language of all e-mails about the invoice from now on, and of its pay page */
 export async function setLanguage(db: Db, uuid: string, language: Language): Promise<void> {
   await db.update(invoices).set({ language }).where(eq(invoices.uuid, uuid))
 }

@@ -37,8 +37,8 @@ type Described = ReturnType<typeof describeInvoice>
 const hasRest = ({ status }: MailedInvoice) => status !== 'PAID' && status !== 'CANCELED'
 
 /**
- * Each recipient gets a pay link of their own; the stored message is wiped once sent, so that no copy of a link remains. The page behind the
- * link of an invoice paid in part offers to pay its rest.
+ * Each recipient gets their own pay link. The stored message is wiped once sent, so that no copy of a link remains. For an invoice paid in
+ * part, the page behind the link offers to pay its rest.
  */
 async function sendWithLink(
   db: Db,
@@ -89,16 +89,16 @@ export async function sendReminder(db: Db, services: Services, uuid: string, rem
   if (!(await noteMail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
   const recipients = await recipientsOf(db, invoice)
   await sendWithLink(db, services, invoice, recipients, 'invoice-reminder', (url) => describeReminder(invoice, reminder, url))
-  if (reminder.daysAfterDue > 0) await noteOverdue(db, services, invoice, reminder, recipients)
+  if (reminder.daysAfterDue > 0) await notifyOverdue(db, services, invoice, reminder, recipients)
 }
 
-/** Who else was chosen to hear of it; without a pay link, which only the recipients of invoices get */
-async function noteOverdue(
+/** Notifies the other people who were chosen for it, without a pay link, which only the recipients of invoices get */
+async function notifyOverdue(
   db: Db,
   services: Services,
   invoice: MailedInvoice,
   { kind }: Reminder,
-  toldAlready: readonly string[],
+  alreadyEmailed: readonly string[],
 ): Promise<void> {
   const { clientUuid, uuid, label, dueDate, totalCents, paidCents } = invoice
   await noteForPeople(db, services, {
@@ -112,11 +112,11 @@ async function noteOverdue(
       { label: 'Due date', value: dayInWords(dueDate) },
     ],
     link: '/bills-pay',
-    toldAlready,
+    toldAlready: alreadyEmailed,
   })
 }
 
-/** Sent to the address on file only: holding an expired link does not prove who somebody is */
+/** Sent to the address on file only, because an expired link does not prove who somebody is */
 export async function sendNewLink(db: Db, services: Services, uuid: string, language?: Language): Promise<void> {
   if (language) await setLanguage(db, uuid, language)
   const [invoice] = await selectForMail(db, [uuid])
@@ -139,11 +139,11 @@ export async function sendReceipt(db: Db, services: Services, payment: ReceivedP
     attachments: paid.map(({ uuid }) => ({ document: 'receipt' as const, uuid })),
   }
   for (const to of await recipientsOfAll(db, paid)) await sendEmail(db, services, { ...message, to })
-  for (const invoice of paid) if (invoice.status === 'PARTIAL') await tellOperator(db, services, invoice, payment)
+  for (const invoice of paid) if (invoice.status === 'PARTIAL') await notifyOperator(db, services, invoice, payment)
 }
 
-/** The business can pay the rest itself; whoever runs the installation hears of it, as a card that approves less is rare */
-async function tellOperator(db: Db, services: Services, invoice: MailedInvoice, payment: ReceivedPayment): Promise<void> {
+/** The business can pay the rest itself. The operator is informed, because a card that approves less is rare */
+async function notifyOperator(db: Db, services: Services, invoice: MailedInvoice, payment: ReceivedPayment): Promise<void> {
   const { clientUuid, brand } = invoice
   const to = brandIdentity(services.config, brand).supportEmail
   await sendEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: describeShortPayment(invoice, payment) })

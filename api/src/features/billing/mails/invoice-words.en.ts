@@ -1,4 +1,4 @@
-/** What e-mails about an invoice say to those who pay it. Amounts and days come formatted */
+/** Templates of the e-mails about an invoice to the people who pay it. Amounts and days are passed formatted */
 export const invoiceWords = {
   locale: 'en-US',
   because: (company: string) => `You get this because the bills of ${company} go to this address.`,

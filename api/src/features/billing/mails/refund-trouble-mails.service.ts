@@ -5,52 +5,52 @@ import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type MailedInvoice, noteMail, selectForMail } from './invoice-mails.queries.ts'
 
-interface Trouble {
+interface RefundProblem {
   invoiceUuid: string
   amountCents: number
   /** A sentence without its full stop */
   problem: string
 }
 
-/** To support: a refund that an operator was told goes back by itself does not */
-export async function sendRefundFailure(db: Db, services: Services, trouble: Trouble): Promise<void> {
-  const amount = formatMoney(dollarsOf(trouble.amountCents))
-  await tellSupport(db, services, trouble, ({ label, companyName }) => ({
+/** To support: a refund that was announced to an operator as automatic was not made */
+export async function sendRefundFailure(db: Db, services: Services, refund: RefundProblem): Promise<void> {
+  const amount = formatMoney(dollarsOf(refund.amountCents))
+  await emailSupport(db, services, refund, ({ label, companyName }) => ({
     subject: `Refund of ${amount} was not made: ${companyName}`,
     heading: `${amount} of ${label} was not given back`,
     paragraphs: [
-      `${trouble.problem}.`,
+      `${refund.problem}.`,
       'Nothing more is tried by itself, and the bill stays as it is. Please ask for the refund again, or make it at the card provider: the bill follows by itself then.',
     ],
   }))
 }
 
-/** To support, once for each refund: it waits for something that only whoever runs the installation can mend */
+/** To support, once for each refund: it waits for something that only the operator of the installation can fix */
 export async function sendRefundHeldUp(
   db: Db,
   services: Services,
-  { refundUuid, ...trouble }: Trouble & { refundUuid: string },
+  { refundUuid, ...refund }: RefundProblem & { refundUuid: string },
 ): Promise<void> {
-  const amount = formatMoney(dollarsOf(trouble.amountCents))
-  const [invoice] = await selectForMail(db, [trouble.invoiceUuid])
+  const amount = formatMoney(dollarsOf(refund.amountCents))
+  const [invoice] = await selectForMail(db, [refund.invoiceUuid])
   if (!invoice) return
   const { clientUuid, uuid: invoiceUuid } = invoice
   if (!(await noteMail(db, { clientUuid, invoiceUuid, kind: `refund-held-up:${refundUuid}` }))) return
-  await tellSupport(db, services, trouble, ({ label, companyName }) => ({
+  await emailSupport(db, services, refund, ({ label, companyName }) => ({
     subject: `Refund of ${amount} is held up: ${companyName}`,
     heading: `${amount} of ${label} cannot be given back yet`,
     paragraphs: [
-      `${trouble.problem}.`,
+      `${refund.problem}.`,
       'It is made by itself as soon as that is mended. “npm run operator -- doctor” tells whether it is.',
     ],
   }))
 }
 
-/** To support: an invoice was given back as a whole while somebody is paying the invoice that collects its rest */
+/** To support: an invoice was refunded as a whole while somebody is paying the invoice that collects its rest */
 export async function sendRestInPayment(db: Db, services: Services, restUuid: string): Promise<void> {
   const [rest] = await selectForMail(db, [restUuid])
   if (!rest) return
-  await tellSupport(db, services, { invoiceUuid: restUuid, amountCents: rest.totalCents, problem: '' }, ({ label, companyName }) => ({
+  await emailSupport(db, services, { invoiceUuid: restUuid, amountCents: rest.totalCents, problem: '' }, ({ label, companyName }) => ({
     subject: `${label} is being paid, and may not be owed: ${companyName}`,
     heading: `${label} is the rest of an invoice that was given back`,
     paragraphs: [
@@ -60,10 +60,10 @@ export async function sendRestInPayment(db: Db, services: Services, restUuid: st
   }))
 }
 
-async function tellSupport(
+async function emailSupport(
   db: Db,
   services: Services,
-  { invoiceUuid, amountCents }: Trouble,
+  { invoiceUuid, amountCents }: RefundProblem,
   describe: (invoice: MailedInvoice) => { subject: string; heading: string; paragraphs: string[] },
 ): Promise<void> {
   const [invoice] = await selectForMail(db, [invoiceUuid])

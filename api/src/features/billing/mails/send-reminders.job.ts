@@ -14,7 +14,7 @@ const REMINDERS: Reminder[] = [
 /** Reminders go out within these hours of the business's own day */
 const HOURS = { from: 9, to: 20 }
 
-/** Runs hourly, as it is nine in the morning in some time zone. The next run makes up for a missed one; invoice_mails deduplicates */
+/** Runs hourly, because it is nine in the morning in some time zone. The next run makes up for a missed one; invoice_mails deduplicates */
 export const sendRemindersJob = defineJob({
   name: 'send-invoice-reminders',
   payload: z.object({}),

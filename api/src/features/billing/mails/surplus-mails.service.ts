@@ -20,12 +20,12 @@ export interface Surplus {
 
 const moneyIn = (cents: number, currency: string) => formatMoneyIn(currency, dollarsOf(cents))
 
-/** Always to the support address; to the payer only when nothing was applied, as otherwise the receipt mentions the surplus */
+/** Always to the support address; to the payer only when nothing was applied, because otherwise the receipt mentions the surplus */
 export async function sendSurplusMails(db: Db, services: Services, surplus: Surplus): Promise<void> {
   const { surplusCents, chargedCents, currency } = surplus
   const amount = moneyIn(surplusCents, currency)
   const isForeign = currency !== 'USD'
-  await tellSupport(db, services, surplus, ({ companyName }) => ({
+  await emailSupport(db, services, surplus, ({ companyName }) => ({
     subject: isForeign ? `Charged ${amount} instead of US dollars: ${companyName}` : `Charged ${amount} too much: ${companyName}`,
     heading: isForeign ? `${companyName} was charged in ${currency}` : `${companyName} was charged ${amount} too much`,
     paragraphs: [
@@ -43,7 +43,7 @@ export async function sendSurplusMails(db: Db, services: Services, surplus: Surp
 }
 
 export async function sendSurplusFailure(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
-  await tellSupport(db, services, surplus, ({ companyName }) => ({
+  await emailSupport(db, services, surplus, ({ companyName }) => ({
     subject: `Give ${moneyIn(surplus.surplusCents, surplus.currency)} back by hand: ${companyName}`,
     heading: `${moneyIn(surplus.surplusCents, surplus.currency)} could not be given back`,
     paragraphs: [
@@ -53,7 +53,7 @@ export async function sendSurplusFailure(db: Db, services: Services, surplus: Su
   }))
 }
 
-async function tellSupport(
+async function emailSupport(
   db: Db,
   services: Services,
   { invoiceUuids, transactionId, chargedCents, surplusCents, currency }: Surplus,
@@ -81,17 +81,17 @@ async function tellSupport(
 
 function describeGivenBack(charged: readonly MailedInvoice[], amount: string, { isForeign }: { isForeign: boolean }): EmailContent {
   const { language = 'en', companyName = '' } = charged[0] ?? {}
-  const words = invoiceWordsIn(language)
+  const templates = invoiceWordsIn(language)
   const labels = labelsOf(charged)
   return {
     language,
-    subject: words.givenBackSubject(amount, labels),
-    preview: isForeign ? words.stillPayable(labels) : words.nothingToDo,
-    heading: words.givenBackHeading(amount),
+    subject: templates.givenBackSubject(amount, labels),
+    preview: isForeign ? templates.stillPayable(labels) : templates.nothingToDo,
+    heading: templates.givenBackHeading(amount),
     paragraphs: isForeign
-      ? [words.chargedInOther(amount, labels), words.comesBack, words.stillPayable(labels)]
-      : [words.chargedForNothing(amount, labels), words.comesByItself],
-    reason: words.because(companyName),
+      ? [templates.chargedInOther(amount, labels), templates.comesBack, templates.stillPayable(labels)]
+      : [templates.chargedForNothing(amount, labels), templates.comesByItself],
+    reason: templates.because(companyName),
   }
 }
 

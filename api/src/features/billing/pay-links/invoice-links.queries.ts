@@ -10,7 +10,7 @@ export async function insertLink(db: Db, link: typeof invoiceLinks.$inferInsert)
   await db.insert(invoiceLinks).values(link)
 }
 
-/** Across tenants: the link's hash is what tells which client it belongs to */
+/** Across tenants, because the link's hash determines the client */
 export async function findLink(database: Database, sessionHash: Buffer, invoiceUuid: string) {
   const find = (db: Db) =>
     db

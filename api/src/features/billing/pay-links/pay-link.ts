@@ -29,7 +29,7 @@ function linkEnd({ dueDate, timeZone }: Pick<MailedInvoice, 'dueDate' | 'timeZon
 
 export const hashSession = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()
 
-/** The client whose invoice a pay link opens. null: wrong session or unknown invoice, which the caller must not be able to tell apart */
+/** The client whose invoice a pay link opens. null: wrong session or unknown invoice, which the caller must not be able to distinguish */
 export async function findInvoiceByLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   invoiceUuid: string,

@@ -16,19 +16,19 @@ import { sendNewLink } from '../mails/invoice-mails.service.ts'
 import { findLanguage, findPayer } from './invoice-links.queries.ts'
 import { findInvoiceByLink, makeLink } from './pay-link.ts'
 
-/** Rate limit by IP address. Only links that open nothing are counted, as a whole practice may share an address */
+/** Rate limit by IP address. Only invalid links are counted, because a whole practice may have one address */
 export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS: 600 }
 const NEW_LINKS_BY_ADDRESS = { name: 'new pay links by address', max: 20, windowS: 3600 }
 /** Rate limited because each request sends an e-mail to the address on file */
 const NEW_LINKS_BY_INVOICE = { name: 'new pay links by invoice', max: 3, windowS: 3600 }
 
-/** Rate limited because each request makes a link */
+/** Rate limited because each request creates a link */
 const RESTS_BY_INVOICE = { name: 'pay links of a rest by invoice', max: 20, windowS: 3600 }
 
 const LINK_EXPIRED = 'This link has expired. A new one can be sent to the e-mail address on file'
 
 /**
- * Returns the invoice's client. An unknown invoice and a wrong session get the same error; only a genuine link is told that it has expired
+ * Returns the invoice's client. An unknown invoice and a wrong session get the same error; only a genuine link is reported as expired
  */
 export async function openLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<string> {
   const { database, clock } = services
@@ -65,7 +65,7 @@ export async function showByLink(context: OpenContext, uuid: string, sessionId: 
   }
 }
 
-/** The pay link of the invoice that collects the rest. The session of the first link lets nobody into another invoice than that */
+/** The pay link of the invoice that collects the rest. The session of the first link opens no other invoice than that */
 export async function payRestOfLink(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<string> {
   const { services, request } = context
   const clientUuid = await openLink(context, invoiceUuid, sessionId)
@@ -80,7 +80,7 @@ export async function payRestOfLink(context: OpenContext, invoiceUuid: string, s
 
 type NewLinkQuery = z.output<typeof sendNewPayLink.query>
 
-/** The answer is always the same, so that it does not reveal whether the link exists */
+/** The response is always the same, so that it does not reveal whether the link exists */
 export async function requestNewLink(
   { services, request }: OpenContext,
   uuid: string,

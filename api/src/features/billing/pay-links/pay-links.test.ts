@@ -19,7 +19,7 @@ beforeAll(async () => {
   marquee = await startTestMarquee()
 })
 afterAll(() => marquee.stop())
-// All tests share one IP address: an hour later the rate limits of the previous test are reset
+// All tests have one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
 const byLink = (uuid: string, session: string) => marquee.api('GET', `/payment/invoices/direct-email/${uuid}?session_id=${session}`)
@@ -35,7 +35,7 @@ async function linkIn(email: string): Promise<{ uuid: string; session: string; s
 }
 
 describe('a pay link', () => {
-  test('e-mailed in Spanish › opens in it, and the receipt comes in it', async () => {
+  test('e-mailed in Spanish › opens in Spanish, and the receipt is in Spanish', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental' })
     const { email } = await marquee.createAccount({ clientUuid })
     const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_977 })
@@ -60,7 +60,7 @@ describe('a pay link', () => {
     expect(receipt?.text).toContain('Forma de pago: Tarjeta')
   })
 
-  test('used in Spanish › notes it for what is e-mailed from then on', async () => {
+  test('used in Spanish › stores the language for later e-mails', async () => {
     const clientUuid = await marquee.createClient()
     const { email } = await marquee.createAccount({ clientUuid })
     const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_978 })
@@ -74,7 +74,7 @@ describe('a pay link', () => {
     expect((await linkIn(email)).subject).toMatch(/^Factura INV-901978/)
   })
 
-  test('as it was e-mailed › shows the invoice and downloads it, and is kept as a hash only', async () => {
+  test('as it was e-mailed › shows the invoice and downloads it, and is stored as a hash only', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental', address1: '1 Elm St', city: 'Springfield' })
     const { email } = await marquee.createAccount({ clientUuid })
     const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_901, invoiceDate: '2026-10-27' })
@@ -96,16 +96,16 @@ describe('a pay link', () => {
       '%PDF-',
     ])
     expect([attached?.name, attached?.bytes.equals(pdf.body)]).toEqual(['elm-street-dental-invoice-inv-901901-2026-10-27.pdf', true])
-    const kept = await withSystem(marquee.services.database, async (db) => ({
+    const stored = await withSystem(marquee.services.database, async (db) => ({
       links: await db.select().from(invoiceLinks).where(eq(invoiceLinks.invoiceUuid, uuid)),
-      mails: await db.select().from(messages).where(eq(messages.clientUuid, clientUuid)),
+      emails: await db.select().from(messages).where(eq(messages.clientUuid, clientUuid)),
     }))
-    expect(JSON.stringify(kept)).not.toContain(session)
-    const secrets = kept.links.flatMap((link) => Object.values(link)).filter((value) => value instanceof Uint8Array)
+    expect(JSON.stringify(stored)).not.toContain(session)
+    const secrets = stored.links.flatMap((link) => Object.values(link)).filter((value) => value instanceof Uint8Array)
     expect(secrets.map((bytes) => [bytes.length, Buffer.from(session, 'base64url').equals(bytes)])).toEqual([[32, false]])
   })
 
-  test('with a wrong session, of another invoice, or none at all › gets the very answer of an unknown invoice', async () => {
+  test('with a wrong session, of another invoice, or none at all › gets the same response as an unknown invoice', async () => {
     const { clientUuid, email } = await marquee.createAccount()
     const [mine, other] = [await insertTestInvoice(marquee, clientUuid), await insertTestInvoice(marquee, clientUuid)]
     await emailIt(mine)
@@ -155,7 +155,7 @@ describe('a pay link', () => {
     await emailIt(invoice)
     const { session } = await linkIn(billingEmail)
     const newLink = (sessionId: string) => marquee.api('POST', `/payment/invoices/direct-email/${invoice}/new-link?session_id=${sessionId}`)
-    // Not expired yet: the answer is the same, and nothing is sent
+    // Not expired yet: the response is the same, and nothing is sent
     expect((await newLink(session)).status).toBe(200)
     await withSystem(marquee.services.database, (db) =>
       db
@@ -195,11 +195,11 @@ describe('a pay link', () => {
   })
 })
 
-describe('how often one may ask', () => {
+describe('the rate limits', () => {
   const newLink = (uuid: string) =>
     marquee.api('POST', `/payment/invoices/direct-email/${uuid}/new-link?session_id=${randomBytes(32).toString('base64url')}`)
 
-  test('with wrong links from one address › is sixty times in ten minutes, and then not even with a right one', async () => {
+  test('for wrong links from one address › allow sixty in ten minutes, and then not even a right one', async () => {
     const { clientUuid, email } = await marquee.createAccount()
     const invoice = await insertTestInvoice(marquee, clientUuid)
     await emailIt(invoice)
@@ -212,7 +212,7 @@ describe('how often one may ask', () => {
     expect((await byLink(invoice, session)).status).toBe(200)
   })
 
-  test('for new links › is three times an hour for an invoice, twenty from an address', async () => {
+  test('for new links › allow three an hour for an invoice, twenty from an address', async () => {
     const invoice = randomUUID()
     const tries = []
     for (let index = 0; index < 4; index++) tries.push((await newLink(invoice)).status)
@@ -276,8 +276,8 @@ describe('a receipt', () => {
     const inbox = await marquee.inbox(email)
     expect(inbox.map(({ subject }) => subject)).toEqual(['Receipt for $100.00, INV-903001'])
     expect(inbox[0]?.text).toContain('Balance: $249.00')
-    const told = (await marquee.inbox('support@marquee.test')).filter(({ subject }) => subject.includes('INV-903001'))
-    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ paid INV-903001 in part: \$249\.00 is open$/)])
+    const notified = (await marquee.inbox('support@marquee.test')).filter(({ subject }) => subject.includes('INV-903001'))
+    expect(notified.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ paid INV-903001 in part: \$249\.00 is open$/)])
   })
 
   test('of invoices that go to several addresses › goes to each of them', async () => {

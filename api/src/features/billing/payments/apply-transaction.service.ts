@@ -26,13 +26,13 @@ export function problemOfTransaction(transaction: CardTransaction): string | nul
 
 export const currencyOf = ({ currency }: CardTransaction) => (currency ?? 'USD').toUpperCase().slice(0, 3)
 
-/** Money that was taken and cannot be applied, as invoices are in US dollars. The provider names no currency for those */
+/** Whether money was taken that cannot be applied, because invoices are in US dollars. The provider names no currency for US dollars */
 export function isForeign(transaction: CardTransaction): boolean {
   const { type, success, isVoided, refundedCents, totalCents } = transaction
   return type === 'charge' && success && !isVoided && refundedCents < totalCents && currencyOf(transaction) !== 'USD'
 }
 
-/** Notes once that a charge in another currency goes back to its card as a whole. Its invoices stay open */
+/** Records once that a charge in another currency goes back to its card as a whole. Its invoices stay open */
 export async function giveBackForeign(
   db: Db,
   services: Services,
@@ -61,12 +61,12 @@ export async function applyTransaction(
   const payment = await lockPayment(db, paymentUuid)
   if (!payment) return 'impossible'
   if (payment.transactionId === transaction.id) return 'known'
-  const shares = await findShares(db, paymentUuid)
-  const uuids = shares.map(({ invoiceUuid }) => invoiceUuid)
-  const noteTooMuch = (surplusCents: number) =>
+  const allocations = await findShares(db, paymentUuid)
+  const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
+  const recordTooMuch = (surplusCents: number) =>
     noteSurplus(db, services, { payment, transaction, invoiceUuids: uuids, surplusCents, currency: 'USD' }, reporter)
   if (payment.transactionId) {
-    await noteTooMuch(transaction.totalCents)
+    await recordTooMuch(transaction.totalCents)
     return 'impossible'
   }
   const locked = new Map((await lockInvoices(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
@@ -75,7 +75,7 @@ export async function applyTransaction(
   const paidAt = transaction.createdAt && transaction.createdAt < now ? transaction.createdAt : now
   const applied = new Map<string, number>()
   let left = transaction.totalCents
-  for (const { invoiceUuid, wantedCents } of shares) {
+  for (const { invoiceUuid, wantedCents } of allocations) {
     const invoice = locked.get(invoiceUuid)
     if (!invoice || left === 0) continue
     const { appliedCents } = await applyToInvoice(db, invoice, { cents: Math.min(wantedCents, left), paidAt })
@@ -88,8 +88,8 @@ export async function applyTransaction(
   const appliedCents = transaction.totalCents - left
   await saveApplied(db, paymentUuid, { ...end, transactionId: transaction.id, appliedCents, method: transaction.method }, applied)
   await audit(db, payment, reporter, 'payment_applied', { transaction_id: transaction.id, applied: dollarsOf(appliedCents) })
-  if (left > 0) await noteTooMuch(left)
-  // A part of it was given back at the provider before we knew of it
+  if (left > 0) await recordTooMuch(left)
+  // A part of it was refunded at the provider before we knew of it
   if (transaction.refundedCents > 0)
     await services.jobs.enqueue(db, followChargeJob, { transactionId: transaction.id, requestId: reporter.requestId })
   const { method } = transaction
@@ -100,7 +100,7 @@ export async function applyTransaction(
 
 const surplusMessage = (cents: number) => `${formatMoney(dollarsOf(cents))} more was charged than is owed: it goes back to the card`
 
-/** Ends an attempt without a charge. The caller holds the lock on the payment */
+/** Ends an attempt without a charge. The caller has locked the payment */
 export async function endWithoutCharge(
   db: Db,
   services: Services,
@@ -108,13 +108,13 @@ export async function endWithoutCharge(
   { state, message }: { state: 'failed' | 'released'; message: string },
   reporter: Reporter,
 ): Promise<void> {
-  const shares = await findShares(db, payment.uuid)
-  const uuids = shares.map(({ invoiceUuid }) => invoiceUuid)
+  const allocations = await findShares(db, payment.uuid)
+  const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
   await lockInvoices(db, uuids)
   await releaseInvoices(db, uuids, payment.uuid)
-  const words = withoutCardNumbers(message)
-  await endPayment(db, payment.uuid, { state, message: words, requestId: reporter.requestId, endedAt: services.clock.now() })
-  await audit(db, payment, reporter, state === 'failed' ? 'payment_failed' : 'payment_released', { message: words })
+  const masked = withoutCardNumbers(message)
+  await endPayment(db, payment.uuid, { state, message: masked, requestId: reporter.requestId, endedAt: services.clock.now() })
+  await audit(db, payment, reporter, state === 'failed' ? 'payment_failed' : 'payment_released', { message: masked })
 }
 
 async function audit(
@@ -124,10 +124,10 @@ async function audit(
   action: 'payment_applied' | 'payment_failed' | 'payment_released',
   details: Record<string, unknown>,
 ): Promise<void> {
-  const shares = await findShares(db, uuid)
+  const allocations = await findShares(db, uuid)
   const invoices = await nameInvoices(
     db,
-    shares.map(({ invoiceUuid }) => invoiceUuid),
+    allocations.map(({ invoiceUuid }) => invoiceUuid),
   )
   await billingAudit.record(db, { clientUuid, accountUuid, requestId, action, details: { payment_uuid: uuid, invoices, ...details } })
 }

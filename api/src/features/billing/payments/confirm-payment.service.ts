@@ -42,11 +42,11 @@ export async function confirm(services: Services, confirmation: Confirmation): P
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ error, requestId }, 'a payment could not be confirmed yet')
-    return withTenant(database, clientUuid, (db) => settleLater(db, services, confirmation))
+    return withTenant(database, clientUuid, (db) => resolveLater(db, services, confirmation))
   }
   if (!transaction) throw new AppError('conflict', 'The card provider does not know this payment')
   const charge = transaction
-  if (isForeign(charge)) await settleForeign(services, confirmation, charge)
+  if (isForeign(charge)) await resolveForeign(services, confirmation, charge)
   return withTenant(database, clientUuid, (db) => applyConfirmed(db, services, confirmation, charge))
 }
 
@@ -63,8 +63,8 @@ async function findUnnamed({ database, cards }: Services, { clientUuid, invoiceU
   return charges.find((charge) => charge.paymentUuid === payment.uuid && problemOfTransaction(charge) === null) ?? null
 }
 
-/** In a transaction of its own: the confirmation itself is refused, which must not undo that the money goes back */
-async function settleForeign(services: Services, confirmation: Confirmation, charge: CardTransaction): Promise<void> {
+/** Runs in a separate transaction: the confirmation itself is rejected, which must not undo the refund */
+async function resolveForeign(services: Services, confirmation: Confirmation, charge: CardTransaction): Promise<void> {
   const payment = await withTenant(services.database, confirmation.clientUuid, (db) => findCovering(db, confirmation, charge))
   await settleByCharges(services, payment, [charge], confirmation)
 }
@@ -88,8 +88,8 @@ async function findConfirmed(db: Db, { invoiceUuid, transactionId }: Confirmatio
 }
 
 async function checkCovers(db: Db, paymentUuid: string, invoiceUuid: string): Promise<void> {
-  const shares = await findShares(db, paymentUuid)
-  if (!shares.some((share) => share.invoiceUuid === invoiceUuid)) throw new AppError('conflict', NOT_THIS)
+  const allocations = await findShares(db, paymentUuid)
+  if (!allocations.some((allocation) => allocation.invoiceUuid === invoiceUuid)) throw new AppError('conflict', NOT_THIS)
 }
 
 /** The payment that the charge names, if it is for this invoice */
@@ -111,8 +111,8 @@ async function applyConfirmed(db: Db, services: Services, confirmation: Confirma
   return { invoice_status: await statusOf(db, invoiceUuid), settled: true, open_amounts: await openAmountsOf(db, payment.uuid) }
 }
 
-/** The provider is unreachable: the payment becomes "unclear", which blocks further charges until a job has asked the provider */
-async function settleLater(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
+/** The provider is unreachable: the payment becomes "unclear", which blocks further charges until a job has queried the provider */
+async function resolveLater(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
   const { invoiceUuid, transactionId, requestId } = confirmation
   const [payment] = await lockPayments(db, await findReservers(db, [invoiceUuid]))
   // The webhook may have applied the charge while this transaction waited for the row lock

@@ -24,7 +24,7 @@ async function chargeInvoice(order: Parameters<typeof cards.charge>[1] = {}, dol
 
 const outcomeOf = ({ token }: TestAccount, payment: string) => marquee.api('GET', `/payment/reservations/${payment}`, { token })
 
-test('the outcome of a payment › asked until it is known › is pending, then paid or not charged, and no business of others', async () => {
+test('the outcome of a payment › requested until it is known › is pending, then paid or not charged, and hidden from others', async () => {
   const uuid = await cards.makeInvoice(payer, 20)
   const tab = randomUUID()
   const first = (await cards.reserve(payer, [uuid], tab)).body.payment_uuid
@@ -40,12 +40,12 @@ test('the outcome of a payment › asked until it is known › is pending, then 
 describe('a confirmation', () => {
   test('of a charge in full › makes the invoice PAID once, with receipt and audit, however often it comes', async () => {
     const { account, uuid, payment, charge } = await chargeInvoice()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cards.confirm(account, uuid, charge.id)))
-    expect(answers.map(({ status, body }) => [status, body.invoice_status, body.settled])).toEqual(Array(20).fill([200, 'PAID', true]))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => cards.confirm(account, uuid, charge.id)))
+    expect(responses.map(({ status, body }) => [status, body.invoice_status, body.settled])).toEqual(Array(20).fill([200, 'PAID', true]))
     expect(await cards.paidCents(uuid)).toEqual([34910])
-    const kept = await cards.paymentOf(payment)
-    expect(kept).toMatchObject({ state: 'applied', transactionId: charge.id, appliedCents: 34910, method: 'Visa 1111' })
-    expect(answers.map(({ headers }) => headers.get('x-request-id'))).toContain(kept.requestId)
+    const stored = await cards.paymentOf(payment)
+    expect(stored).toMatchObject({ state: 'applied', transactionId: charge.id, appliedCents: 34910, method: 'Visa 1111' })
+    expect(responses.map(({ headers }) => headers.get('x-request-id'))).toContain(stored.requestId)
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied'])
     await marquee.runJobs()
     expect(await marquee.inbox(account.email)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('a confirmation', () => {
     expect((await cards.reserve(payer, [String(uuids[2])])).status).toBe(201)
   })
 
-  test('for another invoice › is refused, and changes nothing', async () => {
+  test('for another invoice › is rejected, and changes nothing', async () => {
     const { account, uuid, charge } = await chargeInvoice()
     const other = await cards.makeInvoice(account, 349.1)
     expect(problemOf(await cards.confirm(account, other, charge.id))).toMatchObject({ status: 409, code: 'conflict' })
@@ -80,7 +80,7 @@ describe('a confirmation', () => {
     expect(await cards.paidCents(uuid, other)).toEqual([34910, 0])
   })
 
-  test('with another business’s transaction › is refused, and changes nothing', async () => {
+  test('with another business’s transaction › is rejected, and changes nothing', async () => {
     const theirs = await chargeInvoice()
     const own = await cards.makeInvoice(payer, 349.1)
     await cards.reserve(payer, [own])
@@ -89,7 +89,7 @@ describe('a confirmation', () => {
     expect(await cards.paidCents(own, theirs.uuid)).toEqual([0, 0])
   })
 
-  test('of a failed, voided, refunded or made-up transaction › is refused, and changes nothing', async () => {
+  test('of a failed, voided, refunded or made-up transaction › is rejected, and changes nothing', async () => {
     const declined = await chargeInvoice({ card: DECLINED_CARD })
     expect(problemOf(await cards.confirm(declined.account, declined.uuid, declined.charge.id)).message).toBe('Your card was declined.')
     const voided = await chargeInvoice()
@@ -110,27 +110,27 @@ describe('a confirmation', () => {
     await cards.setSettlement('midnight')
   })
 
-  test('of a charge that names no payment of ours › is refused', async () => {
+  test('of a charge that names no payment of ours › is rejected', async () => {
     const { account, uuid, charge } = await chargeInvoice({ meta: { payment_uuid: randomUUID() } })
     expect((await cards.confirm(account, uuid, charge.id)).status).toBe(409)
     expect(await cards.paidCents(uuid)).toEqual([0])
   })
 
-  test('with the signature of old › is neither better nor worse for it', async () => {
+  test('with the obsolete signature header › is treated like any other', async () => {
     const { account, uuid } = await chargeInvoice({ card: DECLINED_CARD })
     const body = { client_invoice_uuid: uuid, transaction_uuid: randomUUID(), success: true, paid_amount: 349.1 }
-    const answer = await marquee.api('PUT', '/payment/paid', { token: account.token, headers: { signature: 'c2lnbmVk' }, body })
-    expect([answer.status, await cards.paidCents(uuid)]).toEqual([409, [0]])
+    const response = await marquee.api('PUT', '/payment/paid', { token: account.token, headers: { signature: 'c2lnbmVk' }, body })
+    expect([response.status, await cards.paidCents(uuid)]).toEqual([409, [0]])
   })
 
-  test('tried more often than anybody pays › is refused for a while, for this invoice only', async () => {
+  test('tried too often › is rejected for a while, for this invoice only', async () => {
     const [uuid, other] = [await cards.makeInvoice(payer), await cards.makeInvoice(payer)]
     for (let tries = 1; tries <= 40; tries++) expect([tries, (await cards.confirm(payer, uuid, randomUUID())).status]).toEqual([tries, 409])
     expect(problemOf(await cards.confirm(payer, uuid, randomUUID()))).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect((await cards.confirm(payer, other, randomUUID())).status).toBe(409)
   })
 
-  test('while the provider is away › says so, lets nobody else pay, and settles by itself', async () => {
+  test('while the provider is unavailable › reports it, lets nobody else pay, and is resolved automatically', async () => {
     const { account, uuid, payment, charge } = await chargeInvoice()
     await cards.setFault('server_error')
     expect((await cards.confirm(account, uuid, charge.id)).body).toMatchObject({ invoice_status: 'OPEN', settled: false })
@@ -161,7 +161,7 @@ describe('a confirmation by a pay link', () => {
     expect(await cards.paidCents(uuid)).toEqual([8000])
   })
 
-  test('that expired › reserves no more', async () => {
+  test('that expired › no longer reserves', async () => {
     const uuid = await cards.makeInvoice(payer)
     const session = await cards.makeSession(payer, uuid, new Date('2020-01-01'))
     expect(problemOf(await cards.reserveByLink(uuid, session))).toMatchObject({ status: 410, code: 'gone' })
@@ -171,7 +171,7 @@ describe('a confirmation by a pay link', () => {
 test('20 payers on 20 invoices › all at once › each is applied exactly once', async () => {
   const charged = []
   for (let index = 0; index < 20; index++) charged.push(await chargeInvoice({}, 10 + index))
-  const answers = await Promise.all(charged.map(({ account, uuid, charge }) => cards.confirm(account, uuid, charge.id)))
-  expect(answers.map(({ body }) => body.invoice_status)).toEqual(Array(20).fill('PAID'))
+  const responses = await Promise.all(charged.map(({ account, uuid, charge }) => cards.confirm(account, uuid, charge.id)))
+  expect(responses.map(({ body }) => body.invoice_status)).toEqual(Array(20).fill('PAID'))
   expect(await cards.paidCents(...charged.map(({ uuid }) => uuid))).toEqual(charged.map((_, index) => (10 + index) * 100))
 })

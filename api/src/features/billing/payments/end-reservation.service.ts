@@ -16,7 +16,7 @@ type Failure = EndpointInput<typeof endReservation>['body']
 
 /**
  * The page reports how its charge ended. "declined" releases the invoices at once, so that another card can be tried, and a later job
- * verifies it with the provider. "unknown" keeps them reserved until the provider was asked.
+ * verifies it with the provider. "unknown" leaves them reserved until the provider has been queried.
  */
 export async function endOwnReservation(
   db: Db,
@@ -28,7 +28,8 @@ export async function endOwnReservation(
   const payment = await lockPayment(db, paymentUuid)
   // Not found for another tab, and for the pay link of another invoice, as if the payment did not exist
   if (!payment || payment.holder !== holder) throw notFound('This payment')
-  if (invoiceUuid && !(await findShares(db, paymentUuid)).some((share) => share.invoiceUuid === invoiceUuid)) throw notFound('This payment')
+  if (invoiceUuid && !(await findShares(db, paymentUuid)).some((allocation) => allocation.invoiceUuid === invoiceUuid))
+    throw notFound('This payment')
   if (payment.state !== 'reserved') return
   const { requestId } = reporter
   if (outcome === 'unknown') {

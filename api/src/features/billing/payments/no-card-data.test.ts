@@ -31,12 +31,12 @@ test('card numbers › after every way to pay › are neither in the database, n
   await marquee.api('POST', `/operator/invoices/${paid}/refund`, { token: OPERATOR_KEY, body: {} })
   await marquee.runJobs({ includeWaiting: true })
 
-  const mails = await marquee.inbox(account.email)
-  expect(mails.length).toBeGreaterThan(0)
-  const kept = [await dumpDatabase(marquee), marquee.logLines.join('\n'), JSON.stringify(mails)]
+  const emails = await marquee.inbox(account.email)
+  expect(emails.length).toBeGreaterThan(0)
+  const stored = [await dumpDatabase(marquee), marquee.logLines.join('\n'), JSON.stringify(emails)]
   // Guards against a false negative: the dump contains what was stored
-  expect(kept[0]).toContain(body.payment_uuid)
-  for (const text of kept) {
+  expect(stored[0]).toContain(body.payment_uuid)
+  for (const text of stored) {
     const digits = text.replace(/(?<=\d)[ -](?=\d)/g, '')
     for (const number of numbers) expect([number, digits.includes(number)]).toEqual([number, false])
   }

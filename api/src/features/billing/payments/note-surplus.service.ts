@@ -18,17 +18,17 @@ interface Overcharge {
   currency: string
 }
 
-/** More was charged than is owed: the surplus is refunded automatically, as nobody else would notice, once for each charge */
+/** Refunds automatically what was charged beyond the balance, once for each charge, because nobody else would notice it */
 export async function noteSurplus(db: Db, services: Services, overcharge: Overcharge, reporter: Reporter): Promise<void> {
   const { payment, transaction, invoiceUuids, surplusCents, currency } = overcharge
   const { clientUuid, uuid: paymentUuid } = payment
   const { id: transactionId, totalCents: chargedCents } = transaction
-  const noted = await insertSurplus(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents, currency })
-  if (!noted) return
+  const refund = await insertSurplus(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents, currency })
+  if (!refund) return
   const { accountUuid, requestId } = reporter
   services.log.error({ paymentUuid, transactionId, cents: surplusCents, currency, requestId }, 'charged more than is owed')
   const details = { payment_uuid: paymentUuid, transaction_id: transactionId, amount: dollarsOf(surplusCents), currency }
   await billingAudit.record(db, { clientUuid, accountUuid, requestId, action: 'payment_not_applied', details })
-  await services.jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid })
+  await services.jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: refund.uuid })
   await sendSurplusMails(db, services, { invoiceUuids, transactionId, chargedCents, surplusCents, currency })
 }

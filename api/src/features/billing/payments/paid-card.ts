@@ -9,7 +9,7 @@ export interface PaidCard {
 
 const BRANDS = new Map(CARD_BRANDS.map((brand) => [CARD_BRAND_NAMES[brand], brand]))
 
-/** Of "Visa 1111". null where the card provider did not tell brand and last four digits */
+/** Parses "Visa 1111". null where the card provider did not send brand and last four digits */
 export function cardOf(method: string): PaidCard | null {
   const [, name = '', last_four = ''] = /^(.+) (\d{4})$/.exec(method) ?? []
   const brand = BRANDS.get(name)
@@ -24,7 +24,8 @@ const ownUuid = sql.raw('"invoices"."uuid"')
 /** How an invoice that is paid was paid last; null while it is not */
 export const lastMethod: SQL<string | null> = sql`case when ${paidAt} is not null then (
   select payment.method
-  from ${paymentInvoices} share
-  join ${payments} payment on payment.client_uuid = share.client_uuid and payment.uuid = share.payment_uuid
-  where share.client_uuid = ${ownClient} and share.invoice_uuid = ${ownUuid} and share.applied_cents > 0 and payment.state = 'applied'
+  from ${paymentInvoices} allocation
+  join ${payments} payment on payment.client_uuid = allocation.client_uuid and payment.uuid = allocation.payment_uuid
+  where allocation.client_uuid = ${ownClient} and allocation.invoice_uuid = ${ownUuid}
+    and allocation.applied_cents > 0 and payment.state = 'applied'
   order by payment.ended_at desc limit 1) end`

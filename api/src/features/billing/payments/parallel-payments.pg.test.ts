@@ -33,7 +33,7 @@ test('20 confirmations of one transaction and its webhooks › all at once › a
   const uuids = await Promise.all(PARALLEL.slice(0, 5).map(() => cards.makeInvoice(account, 10)))
   const { body } = await cards.reserve(account, uuids)
   const { id } = await cards.charge(body)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...PARALLEL.map((index) => cards.confirm(account, String(uuids[index % 5]), id)),
     ...PARALLEL.slice(0, 5).map(async () => {
       await cards.webhook({ id })
@@ -41,7 +41,7 @@ test('20 confirmations of one transaction and its webhooks › all at once › a
       return { status: 200 }
     }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200))
+  expect(responses.map(({ status }) => status)).toEqual(Array(25).fill(200))
   expect(await cards.paidCents(...uuids)).toEqual(Array(5).fill(1000))
   expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied'])
   await marquee.runJobs()
@@ -58,8 +58,8 @@ test('20 payers of 20 invoices of one business › all at once › are each appl
       return { uuid, id: (await cards.charge(body)).id }
     }),
   )
-  const answers = await Promise.all(charged.map(({ uuid, id }) => cards.confirm(account, uuid, id)))
-  expect(answers.map(({ body }) => body.invoice_status)).toEqual(PARALLEL.map(() => 'PAID'))
+  const responses = await Promise.all(charged.map(({ uuid, id }) => cards.confirm(account, uuid, id)))
+  expect(responses.map(({ body }) => body.invoice_status)).toEqual(PARALLEL.map(() => 'PAID'))
   expect(await cards.paidCents(...charged.map(({ uuid }) => uuid))).toEqual(PARALLEL.map((index) => (10 + index) * 100))
   expectNoDeadlock()
 })
@@ -67,7 +67,7 @@ test('20 payers of 20 invoices of one business › all at once › are each appl
 test('20 tabs for the same invoices in different orders, with payments that end meanwhile › all at once › never two at a time', async () => {
   const account = await marquee.createAccount()
   const uuids = await Promise.all(PARALLEL.slice(0, 4).map(() => cards.makeInvoice(account, 10)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     PARALLEL.map(async (index) => {
       const tab = randomUUID()
       const reserved = await cards.reserve(account, index % 2 ? uuids : uuids.toReversed(), tab)
@@ -75,14 +75,14 @@ test('20 tabs for the same invoices in different orders, with payments that end 
       return reserved.status
     }),
   )
-  expect(answers.filter((status) => status !== 201 && status !== 409)).toEqual([])
-  expect(answers).toContain(201)
+  expect(responses.filter((status) => status !== 201 && status !== 409)).toEqual([])
+  expect(responses).toContain(201)
   const ends = await cards.statesOf(String(uuids[0]))
-  expect(ends).toEqual(answers.filter((status) => status === 201).map(() => 'failed'))
+  expect(ends).toEqual(responses.filter((status) => status === 201).map(() => 'failed'))
   expectNoDeadlock()
 })
 
-test('a confirmation while the provider is away › waiting for the webhook that applies it › leaves it applied, and says so', async () => {
+test('a confirmation while the provider is unavailable › waiting for the webhook that applies it › returns it as applied', async () => {
   const { services } = marquee
   const account = await marquee.createAccount()
   const uuid = await cards.makeInvoice(account, 10)

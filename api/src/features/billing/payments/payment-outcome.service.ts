@@ -21,12 +21,12 @@ export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outc
   const payment = await findPayment(db, paymentUuid)
   if (!payment) throw notFound('This payment')
   const outcome = OUTCOMES[payment.state]
-  // Nothing was applied, yet something goes back: the card was charged in another currency
+  // Nothing was applied, but something is refunded: the card was charged in another currency
   const isGivenBack = outcome === 'not_charged' && (await hasUnapplied(db, paymentUuid))
   return { outcome: isGivenBack ? 'given_back' : outcome, open_amounts: await openAmountsOf(db, paymentUuid) }
 }
 
-/** The balance left on all invoices of the payment, in dollars: a card may approve less than the amount asked for */
+/** The balance left on all invoices of the payment, in dollars: a card may approve less than the requested amount */
 export async function openAmountsOf(db: Db, paymentUuid: string): Promise<number> {
   const uuids = (await findShares(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
   const owed = (await wireInvoices(db, uuids)).filter(({ invoice_status: status }) => status !== 'CANCELED')

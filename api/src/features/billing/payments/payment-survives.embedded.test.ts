@@ -5,13 +5,13 @@ import { chargeCard } from '../../../../test/test-cards.ts'
 
 const SECRET = 'sandbox-stax-webhook-secret-000000'
 
-const provider = { afterAnswer: (_path: string) => {} }
+const provider = { afterResponse: (_path: string) => {} }
 
 let product: KillableProduct
 beforeAll(async () => {
   product = await startKillableProduct({
     vendor: '/stax/api',
-    watch: { after: (path) => provider.afterAnswer(path) },
+    watch: { after: (path) => provider.afterResponse(path) },
     variables: (gateUrl) => ({ STAX_BASE_URL: gateUrl }),
   })
 })
@@ -33,27 +33,27 @@ const readInvoice = async ({ token, uuid }: { token: string; uuid: string }) =>
 
 const receipts = async (email: string) => (await fetch(`${product.sandboxUrl}/inbox.json?to=${email}`)).json() as Promise<unknown[]>
 
-/** Kills the product at the moment the provider has sent its answer */
-function killOnAnswer(): Promise<unknown> {
+/** Kills the product at the moment the provider has sent its response */
+function killOnResponse(): Promise<unknown> {
   return new Promise((resolve) => {
-    provider.afterAnswer = (path) => {
+    provider.afterResponse = (path) => {
       if (!path.startsWith('/transaction')) return
-      provider.afterAnswer = () => {}
+      provider.afterResponse = () => {}
       resolve(product.kill())
     }
   })
 }
 
-test('a confirmation › killed with -9 between the provider’s answer and the commit › is applied exactly once after the next start', async () => {
+test('a confirmation › killed with -9 between the provider’s response and the commit › is applied once after the next start', async () => {
   const paid = await chargeInvoice('confirming')
   const confirmation = { client_invoice_uuid: paid.uuid, transaction_uuid: paid.id }
-  const killed = killOnAnswer()
-  const unanswered = product.call('PUT', '/payment/paid', confirmation, paid.token).catch(() => null)
+  const killed = killOnResponse()
+  const pending = product.call('PUT', '/payment/paid', confirmation, paid.token).catch(() => null)
   expect(await killed).toBe('SIGKILL')
-  expect(await unanswered).toBeNull()
+  expect(await pending).toBeNull()
   await product.restart()
   // Repeated confirmations and the provider's webhook, all concurrently
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 5 }, () => product.call('PUT', '/payment/paid', confirmation, paid.token)),
     fetch(`${product.url}/api/webhooks/stax/${SECRET}`, {
       method: 'POST',
@@ -61,14 +61,14 @@ test('a confirmation › killed with -9 between the provider’s answer and the 
       body: JSON.stringify({ id: paid.id }),
     }),
   ])
-  expect(answers.slice(0, 5)).toEqual(Array(5).fill(expect.objectContaining({ invoice_status: 'PAID', settled: true })))
+  expect(responses.slice(0, 5)).toEqual(Array(5).fill(expect.objectContaining({ invoice_status: 'PAID', settled: true })))
   expect(await readInvoice(paid)).toMatchObject({ invoice_status: 'PAID', balance_amounts: 0 })
   await expect.poll(async () => (await receipts(paid.email)).length, { timeout: 60_000 }).toBe(1)
 })
 
-test('a webhook › killed with -9 between the provider’s answer and the commit › is applied exactly once by itself after the next start', async () => {
+test('a webhook › killed with -9 between the provider’s response and the commit › is applied once automatically after the next start', async () => {
   const paid = await chargeInvoice('reported')
-  const killed = killOnAnswer()
+  const killed = killOnResponse()
   await fetch(`${product.url}/api/webhooks/stax/${SECRET}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -72,7 +72,9 @@ export async function insertPayment(
   const [row] = await db.insert(payments).values(payment).returning({ uuid: payments.uuid })
   if (!row) throw new Error('A payment was inserted')
   const { clientUuid } = payment
-  await db.insert(paymentInvoices).values(wanted.map((share, position) => ({ clientUuid, paymentUuid: row.uuid, position, ...share })))
+  await db
+    .insert(paymentInvoices)
+    .values(wanted.map((allocation, position) => ({ clientUuid, paymentUuid: row.uuid, position, ...allocation })))
   return row.uuid
 }
 
@@ -88,10 +90,10 @@ export async function saveApplied(
   db: Db,
   uuid: string,
   applied: PaymentEnd & { transactionId: string; appliedCents: number; method: string },
-  shares: ReadonlyMap<string, number>,
+  allocations: ReadonlyMap<string, number>,
 ): Promise<void> {
   await db.update(payments).set(applied).where(eq(payments.uuid, uuid))
-  for (const [invoiceUuid, appliedCents] of shares) {
+  for (const [invoiceUuid, appliedCents] of allocations) {
     await db
       .update(paymentInvoices)
       .set({ appliedCents })
@@ -99,7 +101,7 @@ export async function saveApplied(
   }
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Expired reservations whose outcome is unknown, the oldest first. Across tenants */
 export async function findUnended(db: Db, now: Date): Promise<Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>[]> {
@@ -109,7 +111,7 @@ export async function findUnended(db: Db, now: Date): Promise<Pick<Payment, 'cli
     .from(payments)
     .where(and(sql`${payments.state} in ('reserved', 'unclear')`, lt(payments.expiresAt, now)))
     .orderBy(asc(payments.expiresAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
 }
 
 /** Whether any payment was reserved since then. Across tenants */
@@ -118,7 +120,7 @@ export async function hasPaymentsSince(db: Db, since: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What was booked as given back of invoices, by the provider's charge. Across tenants; charges that were applied to nothing are missing */
+/** The amounts booked as refunded, by the provider's charge. Across tenants; charges that were applied to nothing are missing */
 export async function findRefundedByCharge(db: Db, transactionIds: readonly string[]): Promise<Map<string, number>> {
   if (transactionIds.length === 0) return new Map()
   const { transactionId, refundedCents } = payments
@@ -129,7 +131,7 @@ export async function findRefundedByCharge(db: Db, transactionIds: readonly stri
   return new Map(rows.map((row) => [row.transactionId ?? '', row.refundedCents]))
 }
 
-/** null: it was never made */
+/** null: this search never ran */
 export async function findSearchedUntil(db: Db, name: string): Promise<Date | null> {
   const [row] = await db.select().from(providerSearches).where(eq(providerSearches.name, name))
   return row?.searchedUntil ?? null

@@ -10,7 +10,7 @@ export const PAYMENT_STATES = ['reserved', 'unclear', 'applied', 'failed', 'rele
 
 /**
  * Every payment attempt with its outcome: reserved -> applied | failed (the provider declined) | released (given up, and the provider knows
- * of no charge), or unclear until the provider could be asked. The charge carries the uuid in its metadata, so that it is found even if the
+ * of no charge), or unclear until the provider could be queried. The charge has the uuid in its metadata, so that it is found even if the
  * browser died.
  */
 export const payments = pgTable(
@@ -79,25 +79,25 @@ export const refunds = pgTable(
     /** The charge whose surplus is refunded; unique. null: the charge that was applied as the payment */
     transactionId: text('transaction_id'),
     amountCents: sumOfCents('amount_cents').notNull(),
-    /** Another than USD: the charge was never applied, as invoices are in US dollars, and goes back as a whole */
+    /** Not USD: the charge was never applied, because invoices are in US dollars, and goes back as a whole */
     currency: text('currency').notNull().default('USD'),
-    /** The provider refused for the time being: a part of a charge goes back only after the provider's midnight */
+    /** The provider rejected it for now: a part of a charge can be refunded only after the provider's midnight */
     notBefore: moment('not_before'),
     state: text('state', { enum: ['asked', 'done', 'failed'] })
       .notNull()
       .default('asked'),
     message: text('message').notNull().default(''),
     idempotencyKey: text('idempotency_key'),
-    /** Asked for without an amount: whatever was left */
+    /** Requested without an amount: everything that was left */
     isWhole: boolean('is_whole').notNull().default(false),
-    /** When a process began to ask the provider for it: for a while it has this refund to itself (decision 0052) */
+    /** When a process began to request it from the provider: for a while no other process may (decision 0052) */
     claimedAt: moment('claimed_at'),
     /**
-     * What the provider had given back of the charge just before it was asked for this refund. null: it was never asked, or has clearly refused
+     * The refunded amount of the charge just before this refund was requested. null: it was never requested, or was clearly rejected
      */
     beforeCents: sumOfCents('before_cents'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** A refund that waits for the provider's midnight is made on another day, or in another year, than it was asked for */
+    /** A refund that waits for the provider's midnight is made on another day, or in another year, than it was requested */
     madeAt: moment('made_at'),
   },
   (table) => [
@@ -110,7 +110,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** How far the searches at the card provider have come. One that was down for a week goes on where it was */
+/** How far the searches at the card provider have come. One that was down for a week continues from there */
 export const providerSearches = pgTable('provider_searches', {
   name: text('name').primaryKey(),
   searchedUntil: moment('searched_until').notNull(),

@@ -5,7 +5,7 @@ import { findUnended } from './payments.queries.ts'
 import { settleByCharges } from './settle-payment.service.ts'
 
 /**
- * Settles payments whose reservation expired without an outcome: a browser that died after the charge loses nothing, one that died before
+ * Resolves payments whose reservation expired without an outcome: a browser that died after the charge loses nothing, one that died before
  * it blocks nothing
  */
 export const reconcilePaymentsJob = defineJob({

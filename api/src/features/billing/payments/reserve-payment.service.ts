@@ -24,7 +24,7 @@ const TRIES = 4
 /** Rate limit: each attempt may call the provider, whose API is rate limited itself */
 const ATTEMPTS_BY_CLIENT = { name: 'payment attempts by client', max: 120, windowS: 600 }
 
-interface ReservationWish extends Reporter {
+interface ReservationRequest extends Reporter {
   clientUuid: string
   invoiceUuids: readonly string[]
   /** The browser tab that pays */
@@ -34,112 +34,124 @@ interface ReservationWish extends Reporter {
 type Reserved = EndpointResult<typeof reservePayment>
 
 /**
- * Reserves the invoices for one payer. The provider is first asked about earlier unsettled payments in the way, outside of any transaction
+ * Reserves the invoices for one payer. First queries the provider about earlier unresolved payments in the way, outside of any transaction
  */
-export async function reserve(services: Services, wish: ReservationWish): Promise<Reserved> {
-  await countTry(services.database, services.clock, ATTEMPTS_BY_CLIENT, wish.clientUuid)
-  const wanted = { ...wish, invoiceUuids: [...new Set(wish.invoiceUuids)] }
-  const asked = new Set<string>()
+export async function reserve(services: Services, request: ReservationRequest): Promise<Reserved> {
+  await countTry(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
+  const wanted = { ...request, invoiceUuids: [...new Set(request.invoiceUuids)] }
+  const checked = new Set<string>()
   for (let tries = 0; tries < TRIES; tries++) {
-    const outcome = await withTenant(services.database, wish.clientUuid, (db) => tryToReserve(db, services, wanted, asked))
+    const outcome = await withTenant(services.database, request.clientUuid, (db) => tryToReserve(db, services, wanted, checked))
     if ('reserved' in outcome) return outcome.reserved
-    for (const payment of outcome.unsettled) {
-      const isGivenUp = !outcome.isSame && payment.holder === wish.holder
-      await settleFirst(services, payment, wanted, isGivenUp)
-      asked.add(payment.uuid)
+    for (const payment of outcome.unresolved) {
+      const isGivenUp = !outcome.isSame && payment.holder === request.holder
+      await resolveFirst(services, payment, wanted, isGivenUp)
+      checked.add(payment.uuid)
     }
   }
   throw new AppError('conflict', somebodyPays(THIS))
 }
 
-async function settleFirst(services: Services, payment: Payment, wish: ReservationWish, isGivenUp: boolean): Promise<void> {
-  const { accountUuid, requestId, clientUuid } = wish
+async function resolveFirst(services: Services, payment: Payment, request: ReservationRequest, isGivenUp: boolean): Promise<void> {
+  const { accountUuid, requestId, clientUuid } = request
   try {
     await settleByList(services, payment, { accountUuid, requestId }, { isGivenUp })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')
-    throw await withTenant(services.database, clientUuid, (db) => takenError(db, wish, payment, beingChecked))
+    throw await withTenant(services.database, clientUuid, (db) => takenError(db, request, payment, beingChecked))
   }
 }
 
 /** For several invoices the error names those that are reserved, since the others can be paid without them */
-async function takenError(db: Db, { invoiceUuids }: ReservationWish, payment: Payment, say: (what: string) => string): Promise<AppError> {
-  if (invoiceUuids.length === 1) return new AppError('conflict', say(THIS))
+async function takenError(
+  db: Db,
+  { invoiceUuids }: ReservationRequest,
+  payment: Payment,
+  describe: (what: string) => string,
+): Promise<AppError> {
+  if (invoiceUuids.length === 1) return new AppError('conflict', describe(THIS))
   const taken = new Set((await findShares(db, payment.uuid)).map(({ invoiceUuid }) => invoiceUuid))
   const uuids = invoiceUuids.filter((uuid) => taken.has(uuid))
   const labels = (await wireInvoices(db, uuids)).map(({ invoice_label: label }) => label).join(', ')
   const others = uuids.length < invoiceUuids.length ? ' The others can be paid one by one.' : ''
-  return new AppError('conflict', say(labels) + others)
+  return new AppError('conflict', describe(labels) + others)
 }
 
-type Outcome = { reserved: Reserved } | { unsettled: Payment[]; isSame: boolean }
+type Outcome = { reserved: Reserved } | { unresolved: Payment[]; isSame: boolean }
 
-async function tryToReserve(db: Db, services: Services, wish: ReservationWish, asked: ReadonlySet<string>): Promise<Outcome> {
+async function tryToReserve(db: Db, services: Services, request: ReservationRequest, checked: ReadonlySet<string>): Promise<Outcome> {
   // Lock order: payments before invoices. If another payment reserves an invoice between the two locks, the caller tries again
-  const holders = new Map((await lockPayments(db, await findReservers(db, wish.invoiceUuids))).map((payment) => [payment.uuid, payment]))
-  const locked = await lockInvoices(db, wish.invoiceUuids)
-  if (locked.length < wish.invoiceUuids.length) throw notFound('This invoice')
+  const holders = new Map((await lockPayments(db, await findReservers(db, request.invoiceUuids))).map((payment) => [payment.uuid, payment]))
+  const locked = await lockInvoices(db, request.invoiceUuids)
+  if (locked.length < request.invoiceUuids.length) throw notFound('This invoice')
   if (locked.some(({ status }) => !PAYABLE_STATUSES.includes(status))) throw new AppError('not_payable', NO_LONGER_PAYABLE)
   const inTheWay: Payment[] = []
   for (const paymentUuid of new Set(locked.map(({ reservedBy }) => reservedBy))) {
     if (!paymentUuid) continue
     const payment = holders.get(paymentUuid)
-    if (!payment) return { unsettled: [], isSame: false }
+    if (!payment) return { unresolved: [], isSame: false }
     if (payment.state === 'reserved' || payment.state === 'unclear') inTheWay.push(payment)
   }
   const [own] = inTheWay
-  if (own && inTheWay.length === 1 && (await isSame(db, own, wish, locked))) {
-    // The provider is asked before renewing: after an unnoticed decline the same idempotency key would decline the next card too
-    return asked.has(own.uuid) ? { reserved: await renew(db, services, own, wish) } : { unsettled: inTheWay, isSame: true }
+  if (own && inTheWay.length === 1 && (await isSame(db, own, request, locked))) {
+    // The provider is queried before renewing: after an unnoticed decline the same idempotency key would decline the next card too
+    return checked.has(own.uuid) ? { reserved: await renew(db, services, own, request) } : { unresolved: inTheWay, isSame: true }
   }
   const now = services.clock.now()
   for (const payment of inTheWay) {
-    if (!isAlive(payment, wish, now)) continue
-    const isUnclear = payment.state === 'unclear' || payment.holder === wish.holder
-    throw await takenError(db, wish, payment, isUnclear ? beingChecked : somebodyPays)
+    if (!isAlive(payment, request, now)) continue
+    const isUnclear = payment.state === 'unclear' || payment.holder === request.holder
+    throw await takenError(db, request, payment, isUnclear ? beingChecked : somebodyPays)
   }
-  if (inTheWay.length > 0) return { unsettled: inTheWay, isSame: false }
-  return { reserved: await take(db, services, wish, locked) }
+  if (inTheWay.length > 0) return { unresolved: inTheWay, isSame: false }
+  return { reserved: await createReservation(db, services, request, locked) }
 }
 
 /** The same tab reserves the same amounts again, so the payment is renewed: by its idempotency key a second charge repeats the first */
-async function isSame(db: Db, payment: Payment, wish: ReservationWish, locked: readonly LockedInvoice[]): Promise<boolean> {
-  if (payment.state !== 'reserved' || payment.holder !== wish.holder) return false
-  const shares = await findShares(db, payment.uuid)
+async function isSame(db: Db, payment: Payment, request: ReservationRequest, locked: readonly LockedInvoice[]): Promise<boolean> {
+  if (payment.state !== 'reserved' || payment.holder !== request.holder) return false
+  const allocations = await findShares(db, payment.uuid)
   const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
-  return shares.length === balances.size && shares.every(({ invoiceUuid, wantedCents }) => balances.get(invoiceUuid) === wantedCents)
+  return (
+    allocations.length === balances.size && allocations.every(({ invoiceUuid, wantedCents }) => balances.get(invoiceUuid) === wantedCents)
+  )
 }
 
 /**
  * Whether the payment still blocks others: one of the same tab as long as it may be charging, anybody else's until its reservation expires
  */
-function isAlive(payment: Payment, wish: ReservationWish, now: Date): boolean {
-  if (payment.state === 'reserved' && payment.holder === wish.holder) return mayBeCharging(payment, now)
+function isAlive(payment: Payment, request: ReservationRequest, now: Date): boolean {
+  if (payment.state === 'reserved' && payment.holder === request.holder) return mayBeCharging(payment, now)
   return payment.expiresAt > now
 }
 
 const balanceOf = ({ totalCents, paidCents }: LockedInvoice) => totalCents - paidCents
 
-async function take(db: Db, services: Services, wish: ReservationWish, locked: readonly LockedInvoice[]): Promise<Reserved> {
-  const { clientUuid, accountUuid, holder, requestId, invoiceUuids } = wish
+async function createReservation(
+  db: Db,
+  services: Services,
+  request: ReservationRequest,
+  locked: readonly LockedInvoice[],
+): Promise<Reserved> {
+  const { clientUuid, accountUuid, holder, requestId, invoiceUuids } = request
   const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
   const wanted = invoiceUuids.map((invoiceUuid) => ({ invoiceUuid, wantedCents: balances.get(invoiceUuid) ?? 0 }))
   const totalCents = wanted.reduce((sum, { wantedCents }) => sum + wantedCents, 0)
   const expiresAt = endOf(services)
   const paymentUuid = await insertPayment(db, { clientUuid, accountUuid, holder, totalCents, expiresAt, requestId }, wanted)
   await reserveInvoices(db, invoiceUuids, paymentUuid)
-  return answerOf(db, { uuid: paymentUuid, totalCents }, invoiceUuids)
+  return toReserved(db, { uuid: paymentUuid, totalCents }, invoiceUuids)
 }
 
-async function renew(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationWish): Promise<Reserved> {
+async function renew(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationRequest): Promise<Reserved> {
   await extendPayment(db, payment.uuid, endOf(services))
-  return answerOf(db, payment, invoiceUuids)
+  return toReserved(db, payment, invoiceUuids)
 }
 
 const endOf = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
 
-async function answerOf(
+async function toReserved(
   db: Db,
   { uuid, totalCents }: Pick<Payment, 'uuid' | 'totalCents'>,
   invoiceUuids: readonly string[],

@@ -20,27 +20,31 @@ afterEach(() => cards.setFault('ok'))
 afterAll(() => marquee.stop())
 
 describe('a reservation', () => {
-  test('by two tabs and a link at once › is given to one, and the others are told to wait', async () => {
+  test('by two tabs and a link at once › is given to one, and the others have to wait', async () => {
     const uuid = await cards.makeInvoice(payer, 12.34)
     const session = await cards.makeSession(payer, uuid)
     const colleague = await marquee.createAccount({ clientUuid: payer.clientUuid })
-    const answers = await Promise.all([cards.reserve(payer, [uuid]), cards.reserve(colleague, [uuid]), cards.reserveByLink(uuid, session)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const refused = answers.filter(({ status }) => status === 409)
-    for (const answer of refused) expect(problemOf(answer).message).toContain('Please wait, do not pay again.')
-    expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({ total: 12.34 })
+    const responses = await Promise.all([
+      cards.reserve(payer, [uuid]),
+      cards.reserve(colleague, [uuid]),
+      cards.reserveByLink(uuid, session),
+    ])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const rejected = responses.filter(({ status }) => status === 409)
+    for (const response of rejected) expect(problemOf(response).message).toContain('Please wait, do not pay again.')
+    expect(responses.find(({ status }) => status === 201)?.body).toMatchObject({ total: 12.34 })
     expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
 
   test('of overlapping invoices in both orders at once › is given to one, without a deadlock', async () => {
     const [one, other] = [await cards.makeInvoice(payer), await cards.makeInvoice(payer)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => cards.reserve(payer, index % 2 ? [one, other] : [other, one])),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('by the same tab again › is the same payment, so that the provider charges it once and refuses the second try', async () => {
+  test('by the same tab again › is the same payment, so that the provider charges it once and rejects the second try', async () => {
     const uuid = await cards.makeInvoice(payer, 50)
     const tab = randomUUID()
     const first = await cards.reserve(payer, [uuid], tab)
@@ -52,7 +56,7 @@ describe('a reservation', () => {
     expect(listed.filter(({ paymentUuid }) => paymentUuid === first.body.payment_uuid)).toHaveLength(1)
   })
 
-  test('by the same tab for more › waits until the first can no longer be charging, then lets go of it', async () => {
+  test('by the same tab for more › waits until the first can no longer be charging, then releases it', async () => {
     const [uuid, second] = [await cards.makeInvoice(payer, 50), await cards.makeInvoice(payer, 7)]
     const tab = randomUUID()
     const first = await cards.reserve(payer, [uuid], tab)
@@ -67,15 +71,15 @@ describe('a reservation', () => {
     expect((await cards.paymentOf(first.body.payment_uuid)).state).toBe('released')
   })
 
-  test('of several, one of which another pays › says which one', async () => {
+  test('of several, one of which another pays › reports which one', async () => {
     const uuids = [await cards.makeInvoice(payer), await cards.makeInvoice(payer), await cards.makeInvoice(payer)]
     const { body } = await cards.reserve(payer, [String(uuids[1])])
     const [{ invoice_label: label }] = body.invoices
-    const words = `Somebody is paying ${label} at the moment. Please wait, do not pay again. The others can be paid one by one.`
-    expect(problemOf(await cards.reserve(payer, uuids)).message).toBe(words)
+    const message = `Somebody is paying ${label} at the moment. Please wait, do not pay again. The others can be paid one by one.`
+    expect(problemOf(await cards.reserve(payer, uuids)).message).toBe(message)
   })
 
-  test('of as many invoices as go together, each as high as can be › is charged and paid', async () => {
+  test('of the maximum number of invoices, each with the maximum amount › is charged and paid', async () => {
     const rich = await marquee.createAccount()
     const uuids: string[] = []
     while (uuids.length < MAX_INVOICES_AT_ONCE) uuids.push(await cards.makeInvoice(rich, 999_999.99))
@@ -86,15 +90,15 @@ describe('a reservation', () => {
     expect(await cards.paymentOf(body.payment_uuid)).toMatchObject({ appliedCents: 2_399_999_976 })
   })
 
-  test('asked for more often than anybody pays › is refused for a while, to this business only', async () => {
+  test('requested too often › is rejected for a while, for this business only', async () => {
     const [busy, calm] = [await marquee.createAccount(), await marquee.createAccount()]
-    const ask = (account: TestAccount) => cards.reserve(account, [randomUUID()])
-    for (let tries = 1; tries <= 120; tries++) expect([tries, (await ask(busy)).status]).toEqual([tries, 404])
-    expect(problemOf(await ask(busy))).toMatchObject({ status: 429, code: 'too_many_requests' })
-    expect((await ask(calm)).status).toBe(404)
+    const reserveUnknown = (account: TestAccount) => cards.reserve(account, [randomUUID()])
+    for (let tries = 1; tries <= 120; tries++) expect([tries, (await reserveUnknown(busy)).status]).toEqual([tries, 404])
+    expect(problemOf(await reserveUnknown(busy))).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await reserveUnknown(calm)).status).toBe(404)
   })
 
-  test('of what is paid, canceled, unknown or another’s › is refused', async () => {
+  test('of a paid, canceled, unknown or another business’s invoice › is rejected', async () => {
     const paid = await cards.makeInvoice(payer)
     const { body } = await cards.reserve(payer, [paid])
     await cards.confirm(payer, paid, (await cards.charge(body)).id)
@@ -108,7 +112,7 @@ describe('a reservation', () => {
     expect((await cards.reserve(payer, [open])).status).toBe(201)
   })
 
-  test('past its time › is given to another, unless the provider is away or knows of a charge', async () => {
+  test('after its expiry › is given to another, unless the provider is unavailable or knows of a charge', async () => {
     const [left, charged] = [await cards.makeInvoice(payer), await cards.makeInvoice(payer)]
     await cards.reserve(payer, [left])
     const { body } = await cards.reserve(payer, [charged])
@@ -125,7 +129,7 @@ describe('a reservation', () => {
 })
 
 describe('an attempt that failed', () => {
-  test('by a decline › is kept with its words, and the same tab succeeds with another card', async () => {
+  test('by a decline › is stored with its message, and the same tab succeeds with another card', async () => {
     const account = await marquee.createAccount()
     const uuid = await cards.makeInvoice(account)
     const tab = randomUUID()
@@ -141,7 +145,7 @@ describe('an attempt that failed', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_failed', 'payment_applied'])
   })
 
-  test('by a decline that the page could not tell us › is asked for, and the same tab succeeds with another card', async () => {
+  test('by a decline that the page could not report › is queried, and the same tab succeeds with another card', async () => {
     const uuid = await cards.makeInvoice(payer, 50)
     const tab = randomUUID()
     const first = (await cards.reserve(payer, [uuid], tab)).body
@@ -152,7 +156,7 @@ describe('an attempt that failed', () => {
     expect(await cards.statesOf(uuid)).toEqual(['failed', 'applied'])
   })
 
-  test('as a page says, but was charged › is applied all the same', async () => {
+  test('according to the page, but charged › is applied all the same', async () => {
     const uuid = await cards.makeInvoice(payer, 20)
     const tab = randomUUID()
     const { body } = await cards.reserve(payer, [uuid], tab)
@@ -163,7 +167,7 @@ describe('an attempt that failed', () => {
     expect([await cards.paidCents(uuid), await cards.statesOf(uuid)]).toEqual([[2000], ['applied']])
   })
 
-  test('without an answer › blocks a second charge, and settles by itself', async () => {
+  test('without a response › blocks a second charge, and is resolved automatically', async () => {
     const uuid = await cards.makeInvoice(payer, 20)
     const tab = randomUUID()
     const { body } = await cards.reserve(payer, [uuid], tab)
@@ -174,7 +178,7 @@ describe('an attempt that failed', () => {
     expect([await cards.paidCents(uuid), await cards.statesOf(uuid)]).toEqual([[2000], ['applied']])
   })
 
-  test('without an answer and without a charge › stays closed for its time, in case the charge is under way', async () => {
+  test('without a response and without a charge › stays reserved until its expiry, in case the charge is under way', async () => {
     const uuid = await cards.makeInvoice(payer, 20)
     const tab = randomUUID()
     const { body } = await cards.reserve(payer, [uuid], tab)
@@ -197,7 +201,7 @@ describe('an attempt that failed', () => {
     expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
 
-  test('by a link › frees the invoice', async () => {
+  test('by a link › releases the invoice', async () => {
     const uuid = await cards.makeInvoice(payer)
     const session = await cards.makeSession(payer, uuid)
     const tab = randomUUID()

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { findPayment } from './payments.queries.ts'
 import { settleByList, settleByTransaction } from './settle-payment.service.ts'
 
-/** Settles one payment: asks the provider, then applies or releases it. Idempotent */
+/** Resolves one payment: queries the provider, then applies or releases it. Idempotent */
 export const settlePaymentJob = defineJob({
   name: 'settle-payment',
   payload: z.object({
@@ -14,7 +14,7 @@ export const settlePaymentJob = defineJob({
     /** Id of the request that enqueued the job */
     requestId: z.string().default(''),
   }),
-  // Back-off of 10 s, 20 s, 40 s … for about three hours; after that the reconciliation goes on
+  // Back-off of 10 s, 20 s, 40 s … for about three hours; after that the reconciliation takes over
   retry: { limit: 10, delayS: 10 },
 
   async run(services, { transactionId, paymentUuid, requestId }) {

@@ -19,28 +19,28 @@ const CHARGED_WITHIN_MS = CHARGE_WITHIN_MS + PAY_TIMEOUT_MS + LISTED_WITHIN_MS
 
 /** Whether the page that last reserved or renewed the payment can still be charging, or its charge not be listed yet */
 export function mayBeCharging({ expiresAt }: Pick<Payment, 'expiresAt'>, now: Date): boolean {
-  const heldSince = expiresAt.getTime() - RESERVATION_MINUTES * 60_000
-  return heldSince + CHARGED_WITHIN_MS > now.getTime()
+  const reservedSince = expiresAt.getTime() - RESERVATION_MINUTES * 60_000
+  return reservedSince + CHARGED_WITHIN_MS > now.getTime()
 }
 
-interface SettleOptions {
-  /** The holder wants to pay something else instead, before the reservation has expired */
+interface ResolveOptions {
+  /** The payer wants to pay something else instead, before the reservation has expired */
   isGivenUp?: boolean
 }
 
-/** Asks the provider how one payment ended, and records it. Throws ProviderError when the provider is unreachable */
-export async function settleByList(services: Services, payment: PaymentKey, reporter: Reporter, options?: SettleOptions): Promise<void> {
+/** Queries the provider about the outcome of one payment, and records it. Throws ProviderError when the provider is unreachable */
+export async function settleByList(services: Services, payment: PaymentKey, reporter: Reporter, options?: ResolveOptions): Promise<void> {
   const charges = await services.cards.listCharges(payment.reservedAt)
   await settleByCharges(services, payment, charges, reporter, options)
 }
 
-/** Settles a payment by the charges that the provider has listed since it was reserved */
+/** Resolves a payment by the charges that the provider has listed since it was reserved */
 export async function settleByCharges(
   services: Services,
   { clientUuid, uuid }: PaymentKey,
   charges: readonly CardTransaction[],
   reporter: Reporter,
-  options: SettleOptions = {},
+  options: ResolveOptions = {},
 ): Promise<void> {
   const own = charges.filter(({ paymentUuid }) => paymentUuid === uuid)
   const good = own.filter((charge) => problemOfTransaction(charge) === null)
@@ -52,34 +52,34 @@ export async function settleByCharges(
 }
 
 /**
- * Ends a payment without a good charge, if it has expired: its holder may have renewed it while the provider was asked, and be charging now
+ * Ends a payment without a good charge, if it has expired: its payer may have renewed it during the query, and be charging now
  */
 async function release(
   db: Db,
   services: Services,
   uuid: string,
-  refused: CardTransaction | null,
+  declined: CardTransaction | null,
   reporter: Reporter,
-  { isGivenUp = false }: SettleOptions,
+  { isGivenUp = false }: ResolveOptions,
 ): Promise<void> {
   const payment = await lockPayment(db, uuid)
   if (payment?.state !== 'reserved' && payment?.state !== 'unclear') return
   // A charge under way is not listed yet, so its absence proves nothing before the reservation expires; a listed decline counts at once
   const now = services.clock.now()
   const isLeft = isGivenUp && payment.state === 'reserved' && !mayBeCharging(payment, now)
-  if (!refused && payment.expiresAt > now && !isLeft) return
-  const state = refused ? 'failed' : 'released'
-  const message = refused ? (problemOfTransaction(refused) ?? '') : NOT_CHARGED
+  if (!declined && payment.expiresAt > now && !isLeft) return
+  const state = declined ? 'failed' : 'released'
+  const message = declined ? (problemOfTransaction(declined) ?? '') : NOT_CHARGED
   await endWithoutCharge(db, services, payment, { state, message }, reporter)
 }
 
 /**
- * Settles by a transaction id that a webhook or a confirmation named. A refund or a void is a transaction of its own, which leads to its
+ * Resolves by a transaction id that a webhook or a confirmation named. A refund or a void is a transaction of its own, which leads to its
  * charge. false: unknown to the provider, or no payment of ours
  */
 export async function settleByTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
   const { database, cards, log } = services
-  // A charge that we have applied is reported again when something of it was given back
+  // A charge that we have applied is reported again when some of it was refunded
   const applied = await withSystem(database, (db) => findAppliedPayment(db, transactionId))
   if (applied) return followCharge(services, transactionId, reporter.requestId)
   const transaction = await cards.fetchTransaction(transactionId)

@@ -48,7 +48,7 @@ describe('the provider’s webhook', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied'])
   })
 
-  test('without the secret › is told that there is nothing here', async () => {
+  test('without the secret › is not found', async () => {
     const { uuid, charge } = await chargeAndDie()
     const real = 'sandbox-stax-webhook-secret-000000'
     for (const secret of ['guess', real.slice(1), `${real}0`, real.toUpperCase(), '%00'])
@@ -57,7 +57,7 @@ describe('the provider’s webhook', () => {
     expect(await cards.paidCents(uuid)).toEqual([0])
   })
 
-  test('forged with a real id › makes us ask, and believes only the provider', async () => {
+  test('forged with a real id › triggers a query, and only the provider is trusted', async () => {
     const { uuid, charge } = await chargeAndDie({ card: DECLINED_CARD })
     const small = await chargeAndDie({ total: 1 })
     const forged = { type: 'charge', success: true, total: 99, meta: { payment_uuid: randomUUID() } }
@@ -117,7 +117,7 @@ describe('the reconciliation', () => {
     expect(await cards.paidCents(...invoices)).toEqual([9900, 0, 0, 0])
   })
 
-  test('of a reservation that was renewed while the provider was asked › leaves it to its holder, who may be charging now', async () => {
+  test('of a reservation that was renewed while the provider was queried › leaves it to its payer, who may be charging now', async () => {
     const uuid = await cards.makeInvoice(account)
     const tab = randomUUID()
     const payment = await cards.paymentOf((await cards.reserve(account, [uuid], tab)).body.payment_uuid)
@@ -129,7 +129,7 @@ describe('the reconciliation', () => {
     expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
 
-  test('while the provider is away › changes nothing, and goes on when it is back', async () => {
+  test('while the provider is unavailable › changes nothing, and continues when it is back', async () => {
     const { uuid } = await chargeAndDie()
     marquee.clock.advance(11 * 60_000)
     for (const trouble of ['server_error', 'rate_limited', 'unauthorized']) {
@@ -143,12 +143,12 @@ describe('the reconciliation', () => {
   })
 })
 
-test('what no webhook tells › charges, late ones, refunds made elsewhere › is looked for by the clock', () => {
+test('what no webhook reports › charges, late ones, refunds made elsewhere › is searched on a schedule', () => {
   const planned = (billing.jobs ?? []).flatMap(({ name, cron }) => (cron ? [name] : []))
   expect(planned).toEqual(expect.arrayContaining(['reconcile-payments', 'find-late-charges', 'find-outside-refunds', 'compare-refunds']))
 })
 
-describe('a charge that comes late', () => {
+describe('a late charge', () => {
   test('of the tab that wants to pay more meanwhile › is waited for, and charged once', async () => {
     const [one, other] = [await cards.makeInvoice(account, 100), await cards.makeInvoice(account, 50)]
     const tab = randomUUID()
@@ -175,7 +175,7 @@ describe('a charge that comes late', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_released', 'payment_applied'])
   })
 
-  test('heard of days later › is dated by the day of the charge', async () => {
+  test('reported days later › is dated by the day of the charge', async () => {
     const { uuid, charge } = await chargeAndDie()
     marquee.clock.advance(50 * 3_600_000)
     await cards.webhook({ id: charge.id })

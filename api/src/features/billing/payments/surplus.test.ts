@@ -33,7 +33,8 @@ async function findLateCharges(): Promise<void> {
 }
 
 /** The e-mails to the support address about one charge */
-const toldSupport = async (transactionId: string) => (await marquee.inbox(SUPPORT)).filter(({ text }) => text?.includes(transactionId))
+const supportEmailsAbout = async (transactionId: string) =>
+  (await marquee.inbox(SUPPORT)).filter(({ text }) => text?.includes(transactionId))
 
 /** An invoice that was charged for more than its amount, in one payment */
 async function overcharge(dollars: number, charged: number) {
@@ -44,7 +45,7 @@ async function overcharge(dollars: number, charged: number) {
 }
 
 describe('what was charged too much', () => {
-  test('beside what is owed › goes back once by itself, and receipt, support and audit say so', async () => {
+  test('beside what is owed › is refunded once automatically, and receipt, support e-mail and audit show it', async () => {
     const { uuid, id, payment } = await overcharge(350, 400)
     await cards.setSettlement('at_once')
     expect((await cards.confirm(account, uuid, id)).body.invoice_status).toBe('PAID')
@@ -62,10 +63,10 @@ describe('what was charged too much', () => {
     const [receipt, ...more] = await marquee.inbox(account.email)
     expect(more).toEqual([])
     expect(receipt?.text).toContain('Your card was charged $400.00: $50.00 more than was owed. That goes back to your card by itself.')
-    expect((await toldSupport(id)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Charged \$50\.00 too much: /)])
+    expect((await supportEmailsAbout(id)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Charged \$50\.00 too much: /)])
   })
 
-  test('beside what is owed, whose invoice is refunded too › gives back all of both', async () => {
+  test('beside what is owed, whose invoice is refunded too › refunds all of both', async () => {
     const { uuid, id } = await overcharge(35, 400)
     await cards.setSettlement('at_once')
     await cards.setFault('server_error')
@@ -76,7 +77,7 @@ describe('what was charged too much', () => {
     expect(await atProvider(id)).toMatchObject({ refundedCents: 40000 })
   })
 
-  test('while it is on its way back › lets no refund of the same charge in between', async () => {
+  test('while its refund is under way › blocks other refunds of the same charge', async () => {
     const { uuid, id } = await overcharge(30, 40)
     await cards.setSettlement('at_once')
     await cards.confirm(account, uuid, id)
@@ -86,7 +87,7 @@ describe('what was charged too much', () => {
     expect(await atProvider(id)).toMatchObject({ refundedCents: 4000 })
   })
 
-  test('as a whole, by a late charge for what was paid meanwhile › goes back, and the payer is told', async () => {
+  test('as a whole, by a late charge for what was paid meanwhile › is refunded, and the payer is notified', async () => {
     const [one, other] = [await cards.makeInvoice(account, 100), await cards.makeInvoice(account, 50)]
     const tab = randomUUID()
     const first = (await cards.reserve(account, [one], tab)).body
@@ -101,14 +102,14 @@ describe('what was charged too much', () => {
     const subjects = (await marquee.inbox(account.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject?.startsWith('$100.00 goes back to your card'))).toHaveLength(1)
     expect(subjects).toHaveLength(2)
-    expect(await toldSupport(late.id)).toHaveLength(1)
+    expect(await supportEmailsAbout(late.id)).toHaveLength(1)
   })
 
-  test('by a second charge under the same payment › goes back whole, and the first stays', async () => {
+  test('by a second charge under the same payment › is refunded as a whole, and the first stays', async () => {
     const uuid = await cards.makeInvoice(account, 60)
     const { body } = await cards.reserve(account, [uuid])
     const first = await cards.charge(body)
-    // Under another idempotency key, so that the provider makes a second charge instead of repeating its first answer
+    // Under another idempotency key, so that the provider makes a second charge instead of repeating its first response
     const second = await cards.charge({ ...body, payment_uuid: randomUUID() }, { meta: { payment_uuid: body.payment_uuid } })
     expect(second.id).not.toBe(first.id)
     await cards.confirm(account, uuid, first.id)
@@ -119,23 +120,23 @@ describe('what was charged too much', () => {
     expect(await atProvider(second.id)).toMatchObject({ isVoided: true })
     expect(await atProvider(first.id)).toMatchObject({ isVoided: false, refundedCents: 0 })
     expect(await cards.paidCents(uuid)).toEqual([6000])
-    expect(await toldSupport(second.id)).toHaveLength(1)
+    expect(await supportEmailsAbout(second.id)).toHaveLength(1)
     expect((await refund(uuid)).body).toMatchObject({ refunded: 60 })
   })
 
-  test('that the provider does not take back › is told to support, who does it by hand', async () => {
+  test('that the provider does not refund › is reported to support, who does it by hand', async () => {
     const { uuid, id } = await overcharge(20, 25)
     await cards.confirm(account, uuid, id)
     await cards.setRefunds('refused')
     await marquee.runJobs()
     await cards.setRefunds('made')
     await marquee.runJobs()
-    const subjects = (await toldSupport(id)).map(({ subject }) => subject)
+    const subjects = (await supportEmailsAbout(id)).map(({ subject }) => subject)
     expect(subjects).toContainEqual(expect.stringMatching(/^Give \$5\.00 back by hand: /))
     expect(await atProvider(id)).toMatchObject({ refundedCents: 0 })
     const bill = async () => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
     expect(await bill()).toMatchObject({ invoice_status: 'PAID', refunds: [{ kind: 'surplus', amounts: 5, state: 'failed' }] })
-    // They do so at the provider, which tells us
+    // They do so at the provider, which reports it
     await cards.setSettlement('at_once')
     const { child_transactions: children } = await (await cards.undo(id, 5)).json()
     await cards.webhook(children[0])
@@ -154,7 +155,7 @@ describe('what was charged in another currency', () => {
     return { uuid, payment: body.payment_uuid as string, charge: await cards.charge(body, { card: CANADIAN_CARD }) }
   }
 
-  test('and confirmed by the page › pays nothing, goes back to the card, and the bill says so and can be paid', async () => {
+  test('and confirmed by the page › pays nothing, is refunded to the card, and the bill shows it and can be paid', async () => {
     const { uuid, payment, charge } = await chargeInCanada()
     expect(problemOf(await cards.confirm(account, uuid, charge.id))).toMatchObject({
       status: 409,
@@ -174,7 +175,7 @@ describe('what was charged in another currency', () => {
     expect((await cards.confirm(account, uuid, (await cards.charge(again)).id)).body).toMatchObject({ invoice_status: 'PAID' })
     const subjects = (await marquee.inbox(account.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('CA$349.00 goes back to your card'))).toHaveLength(1)
-    expect((await toldSupport(charge.id)).map(({ subject }) => subject)).toEqual([
+    expect((await supportEmailsAbout(charge.id)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Charged CA\$349\.00 instead of US dollars: /),
     ])
   })
@@ -182,13 +183,13 @@ describe('what was charged in another currency', () => {
   test.each([
     ['by the webhook', (id: string) => cards.webhook({ id, type: 'charge' }).then(() => marquee.runJobs())],
     ['by the search for late charges', () => findLateCharges()],
-  ])('and heard of %s › goes back once', async (_name, tell) => {
+  ])('and reported %s › is refunded once', async (_name, report) => {
     const { uuid, charge } = await chargeInCanada()
-    await tell(charge.id)
+    await report(charge.id)
     await marquee.runJobs()
     await findLateCharges()
     expect(await atProvider(charge.id)).toMatchObject({ isVoided: true })
     expect(await bill(uuid)).toMatchObject({ balance_amounts: 349, refunds: [{ kind: 'currency', state: 'made' }] })
-    expect(await toldSupport(charge.id)).toHaveLength(1)
+    expect(await supportEmailsAbout(charge.id)).toHaveLength(1)
   })
 })

@@ -26,11 +26,11 @@ interface RefundTask {
   refundUuid: string
   /** The refunded amount is not owed again (decision 0025) */
   cancels: boolean
-  /** Somebody waits for the outcome and is told it; of a job's, support is */
+  /** Whether the caller waits for the outcome and reports it; otherwise support is notified */
   isWatched: boolean
 }
 
-/** The refund was not made, and nothing went wrong: when to try again, and whether that is because another process is at it */
+/** The refund was not made yet, without a problem: when to try again, and whether another process has claimed it */
 interface Wait {
   until: Date
   isClaimed: boolean
@@ -39,30 +39,30 @@ interface Wait {
 interface Work {
   claim: ClaimedRefund
   transactionId: string
-  /** What we have booked as given back of the charge */
+  /** The amount that we have booked as refunded of the charge */
   bookedCents: number
 }
 
 /**
- * Has the provider give the money back, then books it. The provider takes no idempotency key for refunds, so that making one twice is ours to
- * prevent: by a claim, and by what the provider says it had given back before (decision 0052). null: it has ended. Throws ProviderError; after
- * one that is retryable, or lasts until the installation is mended, the refund is still pending
+ * Requests the refund from the provider, then books it. The provider takes no idempotency key for refunds, so we prevent a second one by a
+ * claim and by the amount that the provider had refunded before (decision 0052). null: it has ended. Throws ProviderError; after one that
+ * is retryable, or lasts until the installation is fixed, the refund is still pending
  */
 export async function carryOutRefund(services: Services, task: RefundTask, requestId: string): Promise<Wait | null> {
   const { database, clock } = services
   const { clientUuid, refundUuid, cancels } = task
-  const work = await withTenant(database, clientUuid, (db) => takeUp(db, refundUuid, clock.now()))
+  const work = await withTenant(database, clientUuid, (db) => startWork(db, refundUuid, clock.now()))
   if (!work || 'until' in work) return work
   const charge = await readCharge(services, task, work)
   if (!isMadeBefore(work, charge)) {
-    const wait = await askFor(services, task, work, charge, requestId)
+    const wait = await requestRefund(services, task, work, charge, requestId)
     if (wait) return wait
   }
   await bookMade(services, work.claim, { cancels, requestId })
   return null
 }
 
-async function takeUp(db: Db, refundUuid: string, now: Date): Promise<Work | Wait | null> {
+async function startWork(db: Db, refundUuid: string, now: Date): Promise<Work | Wait | null> {
   const refund = await findRefund(db, refundUuid)
   if (refund?.state !== 'asked') return null
   if (refund.notBefore && refund.notBefore > now) return { until: refund.notBefore, isClaimed: false }
@@ -70,7 +70,7 @@ async function takeUp(db: Db, refundUuid: string, now: Date): Promise<Work | Wai
   const transactionId = refund.transactionId ?? applied
   // A second charge under the same payment was never applied, so it has no other refunds
   const others = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
-  // Itself, or another refund of the same charge: the provider's sums tell them apart only one after the other
+  // Itself, or another refund of the same charge: the provider's sums distinguish them only if they are made one after the other
   const serverMs = await readServerMs(db)
   const claimedElsewhere = others.find((other) => other.state === 'asked' && msOfClaim(other, serverMs) > 0)
   const claim = claimedElsewhere ? null : await claimRefund(db, refundUuid)
@@ -85,21 +85,21 @@ async function readCharge(services: Services, task: RefundTask, { claim, transac
     if (charge) return charge
     throw new ProviderError('stax', 'The card provider does not know this payment', { retryable: false })
   } catch (error) {
-    await noteProblem(services, task, claim, error, (db) => letGo(db, claim))
+    await recordProblem(services, task, claim, error, (db) => letGo(db, claim))
     throw error
   }
 }
 
 /**
- * Whether there is nothing left to ask for: an earlier try was made although its answer was lost, or somebody gave a surplus back at the
- * provider itself, which is all that anybody wants of it
+ * Whether there is nothing left to request: an earlier try succeeded although its response was lost, or somebody refunded a surplus at the
+ * provider itself, which has the same effect
  */
 function isMadeBefore({ claim: { beforeCents, transactionId, amountCents }, bookedCents }: Work, charge: CardTransaction): boolean {
   const before = beforeCents ?? (transactionId ? bookedCents : null)
   return before !== null && givenBackCents(charge) >= before + amountCents
 }
 
-async function askFor(
+async function requestRefund(
   services: Services,
   task: RefundTask,
   { claim, transactionId, bookedCents }: Work,
@@ -108,24 +108,24 @@ async function askFor(
 ): Promise<Wait | null> {
   const { database, clock, cards } = services
   const beforeCents = givenBackCents(charge)
-  if (beforeCents > bookedCents) return refuseUnknown(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
+  if (beforeCents > bookedCents) return rejectUnknownRefund(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
   const freshClaim = startClaim()
-  const asking = await withTenant(database, task.clientUuid, (db) => noteAsking(db, claim, beforeCents))
-  if (!asking) return overtaken(services)
+  const renewed = await withTenant(database, task.clientUuid, (db) => noteAsking(db, claim, beforeCents))
+  if (!renewed) return overtaken(services)
   freshClaim.ensure()
   try {
-    const answer = await cards.refund(transactionId, claim.amountCents)
-    if ('waitS' in answer) {
-      const until = new Date(clock.now().getTime() + answer.waitS * 1000)
-      await withTenant(database, task.clientUuid, (db) => startAfresh(db, asking, until))
+    const result = await cards.refund(transactionId, claim.amountCents)
+    if ('waitS' in result) {
+      const until = new Date(clock.now().getTime() + result.waitS * 1000)
+      await withTenant(database, task.clientUuid, (db) => startAfresh(db, renewed, until))
       return { until, isClaimed: false }
     }
-    checkMade(answer.transaction, transactionId, { beforeCents, cents: claim.amountCents })
+    checkMade(result.transaction, transactionId, { beforeCents, cents: claim.amountCents })
     return null
   } catch (error) {
-    // After an unknown outcome the claim stays: the provider may still be working on it, and until it has ended nobody may ask again
+    // After an unknown outcome the claim stays: the provider may still be working on it, and until the claim ends nobody may request again
     const isClear = error instanceof ProviderError && error.outcome === 'not_done'
-    await noteProblem(services, task, asking, error, async (db) => (isClear ? startAfresh(db, asking) : undefined))
+    await recordProblem(services, task, renewed, error, async (db) => (isClear ? startAfresh(db, renewed) : undefined))
     throw error
   }
 }
@@ -133,10 +133,10 @@ async function askFor(
 const overtaken = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
 
 /**
- * Somebody gave money back at the provider itself, and whoever asked for this refund did not know. It may well have been this one, by hand:
- * in doubt no money moves, and a person decides
+ * Somebody refunded money at the provider itself, unknown to whoever requested this refund. It may have been this one, by hand: in doubt no
+ * money moves, and a person decides
  */
-async function refuseUnknown(
+async function rejectUnknownRefund(
   services: Services,
   task: RefundTask,
   claim: ClaimedRefund,
@@ -146,25 +146,25 @@ async function refuseUnknown(
   const amount = formatMoney(dollarsOf(cents))
   const problem = `${amount} of this payment was given back at the card provider meanwhile, so this refund was not made. If both are meant, ask for it again`
   const error = new ProviderError('stax', problem, { retryable: false })
-  // Or this very refund, by the process that has taken it over
-  if (!(await noteProblem(services, task, claim, error, async () => {}))) return overtaken(services)
+  // It may also be this very refund, made by the process that has taken it over
+  if (!(await recordProblem(services, task, claim, error, async () => {}))) return overtaken(services)
   await followCharge(services, charge.id, requestId).catch((failure: unknown) =>
     services.log.warn({ error: failure, refundUuid: claim.uuid }, 'what was given back at the provider is booked by the next search'),
   )
   throw error
 }
 
-/** false: another process has the refund by now, and what this one found out changes nothing */
-async function noteProblem(
+/** false: another process has claimed the refund meanwhile, so the problem is not recorded */
+async function recordProblem(
   services: Services,
   { clientUuid, isWatched }: RefundTask,
   claim: ClaimedRefund,
   error: unknown,
-  keepPending: (db: Db) => Promise<void>,
+  leavePending: (db: Db) => Promise<void>,
 ): Promise<boolean> {
   return withTenant(services.database, clientUuid, async (db) => {
     if (!(await lockClaim(db, claim))) return false
-    if (!(error instanceof ProviderError) || error.retryable || error.untilMended) await keepPending(db)
+    if (!(error instanceof ProviderError) || error.retryable || error.untilMended) await leavePending(db)
     else await endAsFailed(db, services, claim, error.message, { isWatched })
     if (error instanceof ProviderError && error.untilMended && !isWatched) await tellHeldUp(db, services, claim, error.message)
     return true

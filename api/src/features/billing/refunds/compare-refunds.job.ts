@@ -7,8 +7,8 @@ import { givenBackCents } from './given-back.ts'
 import { refundableSince } from './refundable-since.ts'
 
 /**
- * Compares once a day what each charge says was given back of it with what we have booked. The search for refunds of their own relies on the
- * provider listing them, which its documents leave open; a charge carries its sum in any case
+ * Compares once a day the refunded amount of each charge with what we have booked. The search for separate refunds relies on the provider
+ * listing them, which its documentation leaves open; a charge has its refunded amount in any case
  */
 export const compareRefundsJob = defineJob({
   name: 'compare-refunds',

@@ -10,7 +10,7 @@ import { findPayment, findShares, lockPayment } from '../payments/payments.queri
 import { addRefunded, endRefund, findRefund, type Refund } from './refunds.queries.ts'
 import { takeBackFromInvoice } from './take-back.service.ts'
 
-/** Books a refund that the provider has made, once, whoever finds out first */
+/** Books a refund that the provider has made, once, even if several callers report it */
 export async function bookMade(
   services: Services,
   { uuid, clientUuid, paymentUuid, invoiceUuid, transactionId, amountCents }: Refund,
@@ -29,7 +29,7 @@ export async function bookMade(
   })
 }
 
-/** Support is told in the same transaction, unless the operator who asked for the refund waits for the answer and gets it as that */
+/** Notifies support in the same transaction, unless the operator who requested the refund waits and gets the problem as the response */
 export async function endAsFailed(
   db: Db,
   services: Services,
@@ -50,7 +50,7 @@ export async function endAsFailed(
   await sendSurplusFailure(db, services, { ...surplus, invoiceUuids: await invoicesOf(db, refund) }, problem)
 }
 
-/** The installation has to be mended first: support is told once */
+/** The installation has to be fixed first: support is notified once */
 export async function tellHeldUp(db: Db, services: Services, refund: Refund, problem: string): Promise<void> {
   const [invoiceUuid] = await invoicesOf(db, refund)
   if (invoiceUuid) await sendRefundHeldUp(db, services, { refundUuid: refund.uuid, invoiceUuid, amountCents: refund.amountCents, problem })
@@ -59,7 +59,7 @@ export async function tellHeldUp(db: Db, services: Services, refund: Refund, pro
 const GIVEN_UP = 'The card provider could not be reached for more than a day'
 const MAY_BE_MADE = `${GIVEN_UP}. It may have made the refund all the same: please look there first`
 
-/** The job that retries it has failed for good */
+/** Called when the job that retries it has failed for good */
 export async function giveUpRefund(
   services: Services,
   { clientUuid, refundUuid }: { clientUuid: string; refundUuid: string },
@@ -71,5 +71,5 @@ export async function giveUpRefund(
 }
 
 async function invoicesOf(db: Db, { invoiceUuid, paymentUuid }: Refund): Promise<string[]> {
-  return invoiceUuid ? [invoiceUuid] : (await findShares(db, paymentUuid)).map((share) => share.invoiceUuid)
+  return invoiceUuid ? [invoiceUuid] : (await findShares(db, paymentUuid)).map((allocation) => allocation.invoiceUuid)
 }

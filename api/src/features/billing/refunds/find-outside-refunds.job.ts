@@ -6,12 +6,12 @@ import { followCharge } from './follow-refunds.service.ts'
 import { refundableSince } from './refundable-since.ts'
 
 const SEARCH = 'outside refunds'
-/** Looked at again each time: the provider may list a transaction late */
+/** Searched again each time, because the provider may list a transaction late */
 const AGAIN_MS = 24 * 3_600_000
 
 /**
- * Finds refunds that were made at the provider itself. The provider's webhook tells of them too, but once: this is what does not miss any,
- * however long the provider or we were away
+ * Finds refunds that were made at the provider itself. The provider's webhook reports them too, but only once: this job misses none,
+ * however long the provider or we were unavailable
  */
 export const findOutsideRefundsJob = defineJob({
   name: 'find-outside-refunds',
@@ -28,7 +28,7 @@ export const findOutsideRefundsJob = defineJob({
       searchedUntil: await findSearchedUntil(db, SEARCH),
     }))
     if (!hasPayments) return
-    // A clock that was ahead for a while must not keep the search from what has happened since
+    // A clock that was ahead for a while must not make the search skip what has happened since
     const until = Math.min(searchedUntil?.getTime() ?? 0, now.getTime())
     const since = new Date(Math.max(refundable.getTime(), until - AGAIN_MS))
     const reversals = await cards.listReversals(since)

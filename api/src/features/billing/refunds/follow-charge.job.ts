@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { followCharge } from './follow-refunds.service.ts'
 
-/** Books what was given back of a charge at the provider before we knew the charge. Idempotent */
+/** Books what was refunded of a charge at the provider before we knew the charge. Idempotent */
 export const followChargeJob = defineJob({
   name: 'follow-charge',
   payload: z.object({ transactionId: z.string().max(100), requestId: z.string().default('') }),

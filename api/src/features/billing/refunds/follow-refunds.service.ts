@@ -14,8 +14,8 @@ import { takeBackFromInvoice } from './take-back.service.ts'
 const AT_THE_PROVIDER = 'Made at the card provider'
 
 /**
- * Books what was given back of a charge at the provider itself, in its dashboard say, and not by us. false: no payment of ours. Idempotent:
- * it compares sums, so that it does not matter how often, or by which of several refunds, it is called
+ * Books what was refunded of a charge at the provider itself, for example in its dashboard, and not by us. false: no payment of ours.
+ * Idempotent: it compares sums, so that it does not matter how often, or by which of several refunds, it is called
  */
 export async function followCharge(services: Services, chargeId: string, requestId: string): Promise<boolean> {
   const { database, cards } = services
@@ -27,15 +27,15 @@ export async function followCharge(services: Services, chargeId: string, request
   const charge = await cards.fetchTransaction(chargeId)
   if (!charge) return true
   if (payment) await withTenant(database, payment.clientUuid, (db) => bookOutside(db, services, payment, charge, requestId))
-  // A charge that was applied to nothing, as a whole: support was asked to give it back
+  // A charge that was applied to nothing: support was asked to refund it as a whole
   else if (surplus && givenBackCents(charge) >= surplus.amountCents)
     await withTenant(database, surplus.clientUuid, (db) => markMade(db, surplus.uuid, services.clock.now()))
   return true
 }
 
 /**
- * Before an operator refunds an invoice. The provider may be away, or ask us to wait: then the refund is noted all the same, as what was given
- * back without our knowing is looked for again before it is made
+ * Runs before an operator refunds an invoice. If the provider is unavailable or makes us wait, the refund is stored all the same, because
+ * refunds made at the provider are searched again before it is made
  */
 export async function followInvoice(
   services: Services,
@@ -55,15 +55,15 @@ async function bookOutside(db: Db, services: Services, { uuid }: Payment, charge
   const payment = await lockPayment(db, uuid)
   if (!payment) return
   const earlier = await findRefundsOfPayment(db, uuid)
-  // One of ours is under way: what the provider has given back may be that. The next look tells
+  // One of ours is under way, and the provider's amount may include it. The next run will know
   if (earlier.some(({ state }) => state === 'asked')) return
   let left = givenBackCents(charge) - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (left <= 0) return
   left -= await bookByHand(db, services, payment, left, requestId)
-  const shares = await findShares(db, uuid)
-  const uuids = shares.map(({ invoiceUuid }) => invoiceUuid)
+  const allocations = await findShares(db, uuid)
+  const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
   const invoices = new Map((await lockWithRests(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
-  for (const { invoiceUuid, appliedCents } of shares) {
+  for (const { invoiceUuid, appliedCents } of allocations) {
     const given = earlier.filter((one) => one.invoiceUuid === invoiceUuid).reduce((sum, { amountCents }) => sum + amountCents, 0)
     const cents = Math.min(left, appliedCents - given)
     const invoice = invoices.get(invoiceUuid)
@@ -72,7 +72,7 @@ async function bookOutside(db: Db, services: Services, { uuid }: Payment, charge
     const made = { clientUuid, paymentUuid: uuid, invoiceUuid, amountCents: cents, madeAt: services.clock.now(), message: AT_THE_PROVIDER }
     const { uuid: refundUuid } = await insertRefund(db, { ...made, state: 'done' })
     await addRefunded(db, uuid, cents)
-    // As for a refund of ours that is not told otherwise: what somebody gives back, nobody means to ask for again (decision 0025)
+    // The default of our own refunds: a refunded amount is not owed again (decision 0025)
     await takeBackFromInvoice(db, services, invoice, { refundUuid, cents, cancels: true, requestId })
     await audit(db, payment, requestId, { invoice_uuid: invoiceUuid, amount: dollarsOf(cents) })
     left -= cents
@@ -80,7 +80,7 @@ async function bookOutside(db: Db, services: Services, { uuid }: Payment, charge
   if (left > 0) services.log.warn({ paymentUuid: uuid, cents: left, requestId }, 'more was given back at the provider than was paid')
 }
 
-/** A surplus that we could not give back, and asked a person to: that is what they did first. Returns how much of it that was */
+/** Books a surplus that we could not refund and asked a person to refund by hand. Returns its amount, which counts before other refunds */
 async function bookByHand(db: Db, { clock }: Services, payment: Payment, givenCents: number, requestId: string): Promise<number> {
   const failed = await findFailedSurplus(db, payment.transactionId ?? '')
   if (!failed || failed.amountCents > givenCents) return 0

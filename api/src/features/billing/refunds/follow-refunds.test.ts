@@ -31,11 +31,11 @@ async function pay(...dollars: number[]): Promise<{ uuids: string[]; charge: str
   return { uuids, charge: id, payment: body.payment_uuid }
 }
 
-/** In the provider's dashboard; yields the refund or void, as the provider's webhook has it */
+/** Refunds in the provider's dashboard; returns the refund or void, as the provider's webhook sends it */
 async function giveBackThere(charge: string, total?: number): Promise<{ id: string; type: string }> {
   if (total !== undefined) await cards.setSettlement('at_once')
-  const answer = (await (await cards.undo(charge, total)).json()) as { child_transactions: { id: string; type: string }[] }
-  const [made] = answer.child_transactions.slice(-1)
+  const response = (await (await cards.undo(charge, total)).json()) as { child_transactions: { id: string; type: string }[] }
+  const [made] = response.child_transactions.slice(-1)
   if (!made) throw new Error('nothing was given back')
   return made
 }
@@ -48,18 +48,18 @@ async function search(): Promise<void> {
   await marquee.runJobs({ includeWaiting: true })
 }
 
-async function tell(report: { id: string; type: string }): Promise<void> {
+async function reportByWebhook(report: { id: string; type: string }): Promise<void> {
   expect((await cards.webhook(report)).status).toBe(200)
   await marquee.runJobs()
 }
 
 describe('a refund made at the card provider', () => {
-  test('told by a webhook as a transaction of its own › is booked once on the bill, and the payer hears of it', async () => {
+  test('reported by a webhook as a separate transaction › is booked once on the bill, and the payer is notified', async () => {
     const { uuids, charge, payment } = await pay(60)
     const made = await giveBackThere(charge, 20)
     expect(made.type).toBe('refund')
-    await tell(made)
-    await tell(made)
+    await reportByWebhook(made)
+    await reportByWebhook(made)
     await search()
     const [uuid = ''] = uuids
     expect(await bill(uuid)).toMatchObject({
@@ -81,14 +81,14 @@ describe('a refund made at the card provider', () => {
     for (const uuid of uuids) expect(await bill(uuid)).toMatchObject({ invoice_status: 'CANCELED' })
   })
 
-  test('told by a report of the charge itself › is booked', async () => {
+  test('reported by the charge itself › is booked', async () => {
     const { uuids, charge } = await pay(60)
     await giveBackThere(charge, 20)
-    await tell({ id: charge, type: 'charge' })
+    await reportByWebhook({ id: charge, type: 'charge' })
     expect(await cards.paidCents(...uuids)).toEqual([4000])
   })
 
-  test('that the provider lists nowhere by itself › is found by what its charge says', async () => {
+  test('that the provider does not list separately › is found by the amount of its charge', async () => {
     const { uuids, charge } = await pay(60)
     await giveBackThere(charge, 20)
     const { cards: provider } = marquee.services
@@ -110,7 +110,7 @@ describe('a refund made at the card provider', () => {
     expect(await bill(uuid)).toMatchObject({ invoice_status: 'PAID', total_amounts: 40, refunds: [{ amounts: 20, state: 'made' }] })
   })
 
-  test('beside one of ours › is told apart from it, and only what is left can be given back', async () => {
+  test('beside one of ours › is distinguished from it, and only what is left can be refunded', async () => {
     const { uuids, charge, payment } = await pay(60)
     const [uuid = ''] = uuids
     await giveBackThere(charge, 20)
@@ -130,7 +130,7 @@ describe('a refund made at the card provider', () => {
     expect((await refund(uuid, { amount: 15 })).status).toBe(503)
     await cards.setFault('ok')
     const made = await giveBackThere(charge, 5)
-    await tell(made)
+    await reportByWebhook(made)
     expect(await cards.paidCents(uuid)).toEqual([6000])
     await cards.endClaims()
     await marquee.runJobs({ includeWaiting: true })
@@ -139,16 +139,16 @@ describe('a refund made at the card provider', () => {
     expect(await cards.paidCents(uuid)).toEqual([4000])
   })
 
-  test('of a charge that is not ours, or with the provider away › changes nothing', async () => {
+  test('of a charge that is not ours, or with the provider unavailable › changes nothing', async () => {
     const { uuids, charge } = await pay(60)
     const made = await giveBackThere(charge, 20)
     await cards.setFault('server_error')
-    await tell(made)
+    await reportByWebhook(made)
     await search()
     expect(await cards.paidCents(...uuids)).toEqual([6000])
     await cards.setFault('ok')
     const foreign = await cards.charge({ payment_uuid: randomUUID(), total: 7 })
-    await tell(await giveBackThere(foreign.id, 7))
+    await reportByWebhook(await giveBackThere(foreign.id, 7))
     await search()
     expect(await cards.paidCents(...uuids)).toEqual([4000])
   })
@@ -163,7 +163,7 @@ describe('a refund made at the card provider', () => {
     expect(await cards.paidCents(...uuids)).toEqual([4000])
   })
 
-  test('a week ago, while nobody could search › is found, as the search goes on where it was', async () => {
+  test('a week ago, while nobody could search › is found, because the search continues from where it was', async () => {
     const { uuids, charge } = await pay(60)
     await search()
     await giveBackThere(charge, 20)

@@ -4,10 +4,10 @@ import { CLAIM_S } from '../claim.ts'
 import { refunds } from '../payments/payments.tables.ts'
 import type { Refund } from './refunds.queries.ts'
 
-/** A refund with the claim of this process on it: `claimedAt` tells it from the claims of others */
+/** A refund that this process has claimed. `claimedAt` distinguishes the claim from those of others */
 export type ClaimedRefund = Refund & { claimedAt: Date }
 
-/** Claims are compared between processes, whose clocks may be apart: all of them go by the server's. In ms, as a Date has no more */
+/** All processes use the database server's clock, because their own may differ. In milliseconds, because a Date has no more precision */
 const serverNow = sql<Date>`date_trunc('milliseconds', now())`
 
 export async function readServerMs(db: Db): Promise<number> {
@@ -15,7 +15,7 @@ export async function readServerMs(db: Db): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-/** So long one process still has the refund to itself; 0 where none has it */
+/** How long the refund is still claimed by one process; 0 if it is not */
 export const msOfClaim = ({ claimedAt }: Pick<Refund, 'claimedAt'>, serverMs: number): number =>
   claimedAt ? Math.max(0, claimedAt.getTime() + CLAIM_S * 1000 - serverMs) : 0
 
@@ -35,24 +35,24 @@ export async function claimRefund(db: Db, uuid: string): Promise<ClaimedRefund |
 
 const claimOn = (row: Refund | undefined): ClaimedRefund | null => (row?.claimedAt ? { ...row, claimedAt: row.claimedAt } : null)
 
-/** The last thing before the provider is asked: the claim begins anew. null: this process was too slow, and another has taken over */
+/** Renews the claim right before the request to the provider. null: this process was too slow, and another has taken over */
 export async function noteAsking(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
   const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isStill(claim)).returning()
   return claimOn(row)
 }
 
-/** Whether the claim is still this process's. It stays so until the end of the transaction */
+/** Whether this process still has the claim. Locks it until the end of the transaction */
 export async function lockClaim(db: Db, claim: ClaimedRefund): Promise<boolean> {
   const rows = await db.select({ uuid: refunds.uuid }).from(refunds).where(isStill(claim)).for('update')
   return rows.length > 0
 }
 
-/** The provider was not asked this time. What an earlier try may have done is still open */
+/** Releases the claim when nothing was requested this time. The outcome of an earlier try is still unknown */
 export async function letGo(db: Db, claim: ClaimedRefund): Promise<void> {
   await db.update(refunds).set({ claimedAt: null }).where(isStill(claim))
 }
 
-/** The provider has clearly refused for now, so that nothing is open: the next try starts afresh, not before `notBefore` */
+/** Releases the claim when the provider has clearly rejected the request. The next try starts from the beginning, not before `notBefore` */
 export async function startAfresh(db: Db, claim: ClaimedRefund, notBefore: Date | null = claim.notBefore): Promise<void> {
   await db.update(refunds).set({ claimedAt: null, beforeCents: null, notBefore }).where(isStill(claim))
 }

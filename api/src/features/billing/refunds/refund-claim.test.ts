@@ -33,12 +33,12 @@ async function waitUntilDue() {
   await marquee.api('POST', `/operator/invoices/${uuid}/refund`, { token: OPERATOR_KEY, body: { amount: 15 } })
   await cards.setSettlement('at_once')
   marquee.clock.advance(26 * 3_600_000)
-  const [refund] = await noted(uuid)
+  const [refund] = await storedRefunds(uuid)
   if (!refund?.notBefore) throw new Error('it does not wait')
   return { uuid, charge, refundUuid: refund.uuid }
 }
 
-const noted = (invoiceUuid: string) =>
+const storedRefunds = (invoiceUuid: string) =>
   withSystem(marquee.services.database, (db) => db.select().from(refunds).where(eq(refunds.invoiceUuid, invoiceUuid)))
 
 const run = (refundUuid: string, services: Services = marquee.services) =>
@@ -46,11 +46,11 @@ const run = (refundUuid: string, services: Services = marquee.services) =>
 
 const givenBack = async (charge: string) => (await marquee.services.cards.fetchTransaction(charge))?.refundedCents
 
-/** A process that has claimed the refund, and waits before or after it has read the charge until it is told to go on */
+/** A process that has claimed the refund, and waits before or after it has read the charge until `goOn` is called */
 async function claimSlowly(refundUuid: string, { readsFirst }: { readsFirst: boolean }) {
   const { cards: provider } = marquee.services
   let goOn = () => {}
-  const toldToGoOn = new Promise<void>((resolve) => {
+  const continued = new Promise<void>((resolve) => {
     goOn = resolve
   })
   let slow: ReturnType<typeof run> | undefined
@@ -58,7 +58,7 @@ async function claimSlowly(refundUuid: string, { readsFirst }: { readsFirst: boo
     const fetchTransaction: typeof provider.fetchTransaction = async (id) => {
       const found = readsFirst ? await provider.fetchTransaction(id) : null
       claimed()
-      await toldToGoOn
+      await continued
       return found ?? provider.fetchTransaction(id)
     }
     slow = run(refundUuid, { ...marquee.services, cards: { ...provider, fetchTransaction } })
@@ -66,7 +66,7 @@ async function claimSlowly(refundUuid: string, { readsFirst }: { readsFirst: boo
   return { slow, goOn }
 }
 
-/** A process that dies while it makes the refund: its request may have reached the provider or not, and it never hears of the answer */
+/** A process that dies while it makes the refund: its request may have reached the provider or not, and it never gets the response */
 const dyingServices = ({ isSent }: { isSent: boolean }, reached: () => void): Services => {
   const { cards: provider } = marquee.services
   return {
@@ -83,7 +83,7 @@ const dyingServices = ({ isSent }: { isSent: boolean }, reached: () => void): Se
 }
 
 describe('a refund', () => {
-  test('that eight workers take up at once › is made and booked once', async () => {
+  test('that eight workers start concurrently › is made and booked once', async () => {
     const { uuid, charge, refundUuid } = await waitUntilDue()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => run(refundUuid)))
     expect(outcomes.some((wait) => wait?.isClaimed)).toBe(true)
@@ -95,7 +95,7 @@ describe('a refund', () => {
 
   test.each([
     ['after the provider has made it', true],
-    ['before the provider has heard of it', false],
+    ['before the request has reached the provider', false],
   ])('whose process dies %s › is left alone for two minutes, and then made and booked once', async (_when, isSent) => {
     const { uuid, charge, refundUuid } = await waitUntilDue()
     await new Promise<void>((resolve) => void run(refundUuid, dyingServices({ isSent }, resolve)))
@@ -132,10 +132,10 @@ describe('a refund', () => {
     await cards.endClaims()
     expect(await run(refundUuid)).toBeNull()
     expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([1500, [4500]])
-    expect(await noted(uuid)).toMatchObject([{ state: 'done', message: '' }])
+    expect(await storedRefunds(uuid)).toMatchObject([{ state: 'done', message: '' }])
   })
 
-  test('whose process was too slow › does not ask the provider for what another has taken over', async () => {
+  test('whose process was too slow › does not request what another has taken over', async () => {
     const { charge, refundUuid } = await waitUntilDue()
     const { slow, goOn } = await claimSlowly(refundUuid, { readsFirst: true })
     expect(await run(refundUuid)).toMatchObject({ isClaimed: true })
@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect(await givenBack(charge)).toBe(1500)
   })
 
-  test('that the provider answers and has not made › is not booked, and asked for again', async () => {
+  test('that the provider has not made despite its response › is not booked, and requested again', async () => {
     const { uuid, charge, refundUuid } = await waitUntilDue()
     await cards.setRefunds('declined')
     await expect(run(refundUuid)).rejects.toMatchObject({ retryable: true, message: 'The card provider has not made the refund' })

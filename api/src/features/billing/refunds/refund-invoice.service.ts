@@ -23,40 +23,44 @@ const POSTPONED =
   'A part of this payment is noted for a refund. The card provider makes it after midnight Eastern time: please look again then.'
 const WAITING = 'The card provider is not answering. The refund is noted, and made as soon as it does.'
 
-type RefundWish = EndpointInput<typeof refundInvoice>['body']
+type RefundForm = EndpointInput<typeof refundInvoice>['body']
 
-type Answer = EndpointResult<typeof refundInvoice>
+type RefundResult = EndpointResult<typeof refundInvoice>
 
-const answerOf = ({ amountCents, notBefore, state }: Pick<Refund, 'amountCents' | 'notBefore' | 'state'>) => ({
+const toResult = ({ amountCents, notBefore, state }: Pick<Refund, 'amountCents' | 'notBefore' | 'state'>) => ({
   refunded: dollarsOf(amountCents),
   made_after: state === 'asked' && notBefore ? notBefore.toISOString() : null,
 })
 
 /** The refund is stored before the provider is called, so that a crash in between neither loses nor repeats it */
-export async function refund({ inSystem, services, request }: OperatorContext, invoiceUuid: string, wish: RefundWish): Promise<Answer> {
+export async function refund(
+  { inSystem, services, request }: OperatorContext,
+  invoiceUuid: string,
+  form: RefundForm,
+): Promise<RefundResult> {
   const { clientUuid, repeated } = await inSystem(async (db) => {
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (!invoice) throw notFound('This invoice')
-    return { clientUuid: invoice.clientUuid, repeated: await findRepeated(db, invoiceUuid, wish) }
+    return { clientUuid: invoice.clientUuid, repeated: await findRepeated(db, invoiceUuid, form) }
   })
-  if (repeated) return answerOf(repeated)
-  // What was given back at the provider itself is not there to be given back again
+  if (repeated) return toResult(repeated)
+  // What was refunded at the provider itself cannot be refunded again
   await followInvoice(services, { clientUuid, invoiceUuid }, request.id)
-  const { noted, isNew } = await withTenant(services.database, clientUuid, (db) => noteRefund(db, services, invoiceUuid, wish))
-  return isNew ? makeNow(services, noted, { cancels: wish.cancel, requestId: request.id }) : answerOf(noted)
+  const { stored, isNew } = await withTenant(services.database, clientUuid, (db) => storeRefund(db, services, invoiceUuid, form))
+  return isNew ? makeNow(services, stored, { cancels: form.cancel, requestId: request.id }) : toResult(stored)
 }
 
-/** Where the provider does not make it yet, the job enqueued with the refund does it then */
+/** If the provider does not make it yet, the job enqueued with the refund retries it */
 async function makeNow(
   services: Services,
   refund: Refund,
   { cancels, requestId }: { cancels: boolean; requestId: string },
-): Promise<Answer> {
+): Promise<RefundResult> {
   const { clientUuid, uuid: refundUuid } = refund
   try {
     const wait = await carryOutRefund(services, { clientUuid, refundUuid, cancels, isWatched: true }, requestId)
     if (wait?.isClaimed) throw new AppError('conflict', UNDER_WAY)
-    return answerOf({ ...refund, notBefore: wait?.until ?? null })
+    return toResult({ ...refund, notBefore: wait?.until ?? null })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, refundUuid, requestId }, 'a refund was not made yet')
@@ -65,8 +69,8 @@ async function makeNow(
   }
 }
 
-/** A repeated call with the same idempotency key gets the answer of the first */
-async function findRepeated(db: Db, invoiceUuid: string, { amount, idempotency_key: key }: RefundWish): Promise<Refund | null> {
+/** A repeated call with the same idempotency key gets the result of the first */
+async function findRepeated(db: Db, invoiceUuid: string, { amount, idempotency_key: key }: RefundForm): Promise<Refund | null> {
   const earlier = key ? await findRefundByKey(db, key) : null
   if (!earlier) return null
   const isSame = amount === undefined ? earlier.isWhole : centsOf(amount) === earlier.amountCents
@@ -76,12 +80,12 @@ async function findRepeated(db: Db, invoiceUuid: string, { amount, idempotency_k
   return earlier
 }
 
-async function noteRefund(
+async function storeRefund(
   db: Db,
   { jobs, clock }: Services,
   invoiceUuid: string,
-  wish: RefundWish,
-): Promise<{ noted: Refund; isNew: boolean }> {
+  form: RefundForm,
+): Promise<{ stored: Refund; isNew: boolean }> {
   const paid = await findPaymentsOfInvoice(db, invoiceUuid)
   await lockPayments(
     db,
@@ -90,22 +94,22 @@ async function noteRefund(
   const [invoice] = await lockInvoices(db, [invoiceUuid])
   if (!invoice) throw notFound('This invoice')
   // Checked again under the lock: a concurrent call with the same key has committed by now
-  const repeated = await findRepeated(db, invoiceUuid, wish)
-  if (repeated) return { noted: repeated, isNew: false }
+  const repeated = await findRepeated(db, invoiceUuid, form)
+  if (repeated) return { stored: repeated, isNew: false }
   const { clientUuid } = invoice
-  const share = await chooseShare(db, invoiceUuid, paid, wish, clock.now())
-  const asked = { idempotencyKey: wish.idempotency_key, isWhole: wish.amount === undefined }
-  const noted = await insertRefund(db, { clientUuid, invoiceUuid, ...share, ...asked })
-  await jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid, cancels: wish.cancel }, { afterS: TAKEN_OVER_AFTER_S })
-  return { noted, isNew: true }
+  const payment = await choosePayment(db, invoiceUuid, paid, form, clock.now())
+  const requested = { idempotencyKey: form.idempotency_key, isWhole: form.amount === undefined }
+  const stored = await insertRefund(db, { clientUuid, invoiceUuid, ...payment, ...requested })
+  await jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: stored.uuid, cancels: form.cancel }, { afterS: TAKEN_OVER_AFTER_S })
+  return { stored, isNew: true }
 }
 
-/** Which payment is refunded, and by how much. At most one has something left, as an invoice paid in part takes no further payment */
-async function chooseShare(
+/** Which payment is refunded, and by how much. At most one has something left, because an invoice paid in part takes no further payment */
+async function choosePayment(
   db: Db,
   invoiceUuid: string,
   paid: readonly { uuid: string; appliedCents: number }[],
-  { amount }: RefundWish,
+  { amount }: RefundForm,
   now: Date,
 ): Promise<{ paymentUuid: string; amountCents: number }> {
   for (const { uuid: paymentUuid, appliedCents } of paid) {

@@ -34,7 +34,7 @@ const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
 const billOf = async (uuid: string) => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
 
 describe('a refund of a part on the day of the payment', () => {
-  test('that the provider makes only after its midnight › is noted, says until when it waits, and is made then, once', async () => {
+  test('that the provider makes only after its midnight › is stored, shows until when it waits, and is made then, once', async () => {
     const { uuid, transactionId } = await payInvoice()
     const key = randomUUID()
     const { status, body } = await refund(uuid, { amount: 15, idempotency_key: key })
@@ -42,7 +42,7 @@ describe('a refund of a part on the day of the payment', () => {
     expect(Date.parse(body.made_after)).toBeGreaterThan(marquee.clock.now().getTime())
     const waiting = { kind: 'refund', amounts: 15, currency: 'USD', state: 'waiting', made_after: expect.any(String) }
     expect((await billOf(uuid)).refunds).toEqual([waiting])
-    // Asked again, and looked at by the job ahead of time: it goes on waiting
+    // Requested again, and run by the job ahead of time: it continues to wait
     expect((await refund(uuid, { amount: 15, idempotency_key: key })).body.made_after).toBe(body.made_after)
     expect(problemOf(await refund(uuid, { amount: 5 })).message).toContain('after midnight Eastern time')
     await marquee.runJobs({ includeWaiting: true })
@@ -57,7 +57,7 @@ describe('a refund of a part on the day of the payment', () => {
     expect(await marquee.services.jobs.listDead()).toEqual([])
   })
 
-  test('that the provider still refuses after midnight › is asked for again', async () => {
+  test('that the provider still rejects after midnight › is requested again', async () => {
     const { uuid, transactionId } = await payInvoice()
     const first = (await refund(uuid, { amount: 15 })).body.made_after
     marquee.clock.advance(26 * 3_600_000)
@@ -82,24 +82,24 @@ describe('a refund', () => {
     expect((await cards.reserve(account, [uuid])).status).toBe(201)
   })
 
-  test('of parts, with keys › gives each part once, however often it is asked, and no more than was paid', async () => {
+  test('of parts, with keys › refunds each part once, however often it is requested, and no more than was paid', async () => {
     const { uuid, transactionId } = await payInvoice()
     await cards.setSettlement('at_once')
     const [first, second] = [randomUUID(), randomUUID()]
     expect((await refund(uuid, { amount: 10.01, idempotency_key: first })).body).toMatchObject({ refunded: 10.01 })
     expect((await refund(uuid, { amount: 10.01, idempotency_key: first })).body).toMatchObject({ refunded: 10.01 })
     expect((await refund(uuid, { amount: 20, idempotency_key: first })).status).toBe(409)
-    // Without an amount it asks for all that is left, which is another wish
+    // Without an amount it requests all that is left, which is a different refund
     expect(problemOf(await refund(uuid, { idempotency_key: first })).message).toBe('This idempotency key belongs to another refund')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(uuid, { amount: 20, idempotency_key: second })))
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => refund(uuid, { amount: 20, idempotency_key: second })))
+    expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect((await refund(uuid, { amount: 20, idempotency_key: second })).body).toMatchObject({ refunded: 20 })
     expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 3001, isVoided: false })
     expect(await cards.paidCents(uuid)).toEqual([2999])
     expect(problemOf(await refund(uuid, { amount: 30 })).message).toBe('At most $29.99 can be given back')
   })
 
-  test('whose answer was lost › is not made twice', async () => {
+  test('whose response was lost › is not made twice', async () => {
     const { uuid, transactionId } = await payInvoice()
     await cards.setSettlement('at_once')
     await cards.setFault('lost_answer')
@@ -108,7 +108,7 @@ describe('a refund', () => {
     await cards.setFault('ok')
     expect(problemOf(await refund(uuid, { amount: 15, idempotency_key: key })).message).toContain('under way')
     expect(problemOf(await refund(uuid, { amount: 15 })).message).toContain('under way')
-    // The provider may still be working on it: nobody asks it again, or draws conclusions, before that is over
+    // The provider may still be working on it: nobody requests it again, or draws conclusions, before that is over
     await marquee.runJobs({ includeWaiting: true })
     expect(await cards.paidCents(uuid)).toEqual([6000])
     await cards.endClaims()
@@ -119,7 +119,7 @@ describe('a refund', () => {
     expect((await refund(uuid, { amount: 15, idempotency_key: key })).body).toMatchObject({ refunded: 15 })
   })
 
-  test('of a part, carried out by two processes at once › is given back once', async () => {
+  test('of a part, carried out by two processes at once › is made once', async () => {
     const { uuid, transactionId } = await payInvoice()
     await cards.setSettlement('at_once')
     await cards.setFault('server_error')
@@ -133,7 +133,7 @@ describe('a refund', () => {
     expect(await cards.paidCents(uuid)).toEqual([4500])
   })
 
-  test('whose process died while it asked the provider › is made by another when the claim has ended', async () => {
+  test('whose process died during the request to the provider › is made by another when the claim has ended', async () => {
     const { uuid, transactionId } = await payInvoice()
     await cards.setSettlement('at_once')
     await cards.setFault('server_error')
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500 })
   })
 
-  test('while the provider is away › is noted, and made when it is back', async () => {
+  test('while the provider is unavailable › is stored, and made when it is back', async () => {
     const { uuid, transactionId } = await payInvoice()
     await cards.setFault('server_error')
     expect(problemOf(await refund(uuid)).message).toContain('The refund is noted')
@@ -170,7 +170,7 @@ describe('a refund', () => {
     expect((await marquee.auditOf(account.clientUuid)).at(-1)).toBe('payment_refunded')
   })
 
-  test('of what was never paid, or is unknown › is refused', async () => {
+  test('of an invoice that was never paid, or is unknown › is rejected', async () => {
     expect((await refund(await cards.makeInvoice(account))).status).toBe(409)
     expect((await refund(randomUUID())).status).toBe(404)
     const token = account.token

@@ -5,13 +5,13 @@ import { type KillableProduct, startKillableProduct } from '../../../../test/kil
 import { chargeCard } from '../../../../test/test-cards.ts'
 import { openEmbedded } from '../../../platform/database/embedded.ts'
 
-const provider = { beforeRequest: async (_path: string) => {}, afterAnswer: (_path: string) => {} }
+const provider = { beforeRequest: async (_path: string) => {}, afterResponse: (_path: string) => {} }
 
 let product: KillableProduct
 beforeAll(async () => {
   product = await startKillableProduct({
     vendor: '/stax/api',
-    watch: { before: (path) => provider.beforeRequest(path), after: (path) => provider.afterAnswer(path) },
+    watch: { before: (path) => provider.beforeRequest(path), after: (path) => provider.afterResponse(path) },
     variables: (gateUrl) => ({ STAX_BASE_URL: gateUrl }),
   })
   await product.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement: 'at_once' } })
@@ -31,15 +31,15 @@ async function payInvoice(name: string) {
 }
 
 /** Kills the product when the provider has got the refund, or is about to get it, and then never does */
-function killDuring(moment: 'request' | 'answer'): Promise<unknown> {
+function killDuring(moment: 'request' | 'response'): Promise<unknown> {
   return new Promise((resolve) => {
     const kill = (path: string) => {
       if (!path.endsWith('/void-or-refund')) return false
-      Object.assign(provider, { beforeRequest: async () => {}, afterAnswer: () => {} })
+      Object.assign(provider, { beforeRequest: async () => {}, afterResponse: () => {} })
       resolve(product.kill())
       return true
     }
-    if (moment === 'answer') provider.afterAnswer = kill
+    if (moment === 'response') provider.afterResponse = kill
     else
       provider.beforeRequest = async (path) => {
         if (kill(path)) throw new Error('the connection is gone')
@@ -53,7 +53,7 @@ async function letMinutesPass(): Promise<void> {
   const { rows } = await database.executeSql(
     "update refunds set claimed_at = claimed_at - interval '3 minutes' where state = 'asked' returning before_cents",
   )
-  // The claim and what the provider had given back before were stored when the process died
+  // The claim and the amount refunded before were stored when the process died
   expect(rows).toEqual([{ before_cents: 0 }])
   await database.executeSql("update pgboss.job set start_after = start_after - interval '3 minutes' where name = 'settle-refund'")
   await database.close()
@@ -66,25 +66,25 @@ const atProvider = async (charge: string) => {
   }>
 }
 
-test.each(['answer', 'request'] as const)(
+test.each(['response', 'request'] as const)(
   'a refund › killed with -9 at the provider’s %s › is made and booked exactly once after the next start',
   async (moment) => {
     const paid = await payInvoice(`killed-at-${moment}`)
     const killed = killDuring(moment)
-    const unanswered = product.call('POST', `/operator/invoices/${paid.uuid}/refund`, { amount: 15 }).catch(() => null)
+    const pending = product.call('POST', `/operator/invoices/${paid.uuid}/refund`, { amount: 15 }).catch(() => null)
     expect(await killed).toBe('SIGKILL')
-    expect(await unanswered).toBeNull()
-    expect((await atProvider(paid.charge)).child_transactions).toHaveLength(moment === 'answer' ? 1 : 0)
+    expect(await pending).toBeNull()
+    expect((await atProvider(paid.charge)).child_transactions).toHaveLength(moment === 'response' ? 1 : 0)
     await letMinutesPass()
     await product.restart()
     const bill = async () => (await product.call('GET', `/payment/invoices/${paid.uuid}`, undefined, paid.token)).data
     await expect.poll(async () => (await bill()).refunds, { timeout: 60_000 }).toMatchObject([{ amounts: 15, state: 'made' }])
     expect(await bill()).toMatchObject({ total_amounts: 45, balance_amounts: 0 })
     expect(await atProvider(paid.charge)).toMatchObject({ total_refunded: 15, child_transactions: [{ type: 'refund', success: true }] })
-    const refundMails = async () => {
-      const mails = (await (await fetch(`${product.sandboxUrl}/inbox.json?to=${paid.email}`)).json()) as { subject: string }[]
-      return mails.filter(({ subject }) => subject.startsWith('Refund of $15.00'))
+    const refundEmails = async () => {
+      const emails = (await (await fetch(`${product.sandboxUrl}/inbox.json?to=${paid.email}`)).json()) as { subject: string }[]
+      return emails.filter(({ subject }) => subject.startsWith('Refund of $15.00'))
     }
-    await expect.poll(refundMails, { timeout: 60_000 }).toHaveLength(1)
+    await expect.poll(refundEmails, { timeout: 60_000 }).toHaveLength(1)
   },
 )

@@ -25,7 +25,7 @@ afterAll(() => marquee.stop())
 const refund = (uuid: string, body: object) => marquee.api('POST', `/operator/invoices/${uuid}/refund`, { token: OPERATOR_KEY, body })
 
 /** A refund of 15 dollars of 60 that waits for the provider's midnight */
-async function noteRefund() {
+async function requestRefund() {
   const uuid = await cards.makeInvoice(account, 60)
   const { body } = await cards.reserve(account, [uuid])
   const { id: charge } = await cards.charge(body)
@@ -49,8 +49,8 @@ const seenByOperator = async (uuid: string) => {
 const subjects = async () => (await marquee.inbox(SUPPORT)).map(({ subject }) => subject)
 
 describe('a refund that waited for the night', () => {
-  test('and is refused then › is told to support and shown to the operator, and can be asked for again', async () => {
-    const { uuid, charge } = await noteRefund()
+  test('and is then rejected › is reported to support and the operator, and can be requested again', async () => {
+    const { uuid, charge } = await requestRefund()
     await cards.setRefunds('refused')
     await letNightPass()
     expect(await subjects()).toEqual(['Refund of $15.00 was not made: Riverside Dental'])
@@ -63,8 +63,8 @@ describe('a refund that waited for the night', () => {
     expect(await marquee.services.cards.fetchTransaction(charge)).toMatchObject({ refundedCents: 1500 })
   })
 
-  test('with a key that is no longer taken › is told to support once, waits, and is made when that is mended', async () => {
-    const { uuid, charge } = await noteRefund()
+  test('with a key that is no longer accepted › is reported to support once, waits, and is made when that is fixed', async () => {
+    const { uuid, charge } = await requestRefund()
     await cards.setFault('unauthorized')
     await letNightPass()
     for (let look = 0; look < 15; look++) await marquee.runJobs({ includeWaiting: true })
@@ -76,8 +76,8 @@ describe('a refund that waited for the night', () => {
     expect(await cards.paidCents(uuid)).toEqual([4500])
   })
 
-  test('and finds nobody for days › ends, is told to support, and does not stand in the way of the next', async () => {
-    const { uuid, charge } = await noteRefund()
+  test('and cannot reach the provider for days › ends, is reported to support, and does not block the next', async () => {
+    const { uuid, charge } = await requestRefund()
     await cards.setFault('server_error')
     await letNightPass()
     for (let retry = 0; retry < 13; retry++) await marquee.runJobs({ includeWaiting: true })
@@ -90,8 +90,8 @@ describe('a refund that waited for the night', () => {
     expect(await marquee.services.cards.fetchTransaction(charge)).toMatchObject({ refundedCents: 1500 })
   })
 
-  test('while somebody gives as much back at the provider › is not made as well: that is booked, and support decides', async () => {
-    const { uuid, charge } = await noteRefund()
+  test('while somebody refunds as much at the provider › is not made as well: that one is booked, and support decides', async () => {
+    const { uuid, charge } = await requestRefund()
     await cards.undo(charge, 15)
     await letNightPass()
     expect(await marquee.services.cards.fetchTransaction(charge)).toMatchObject({ refundedCents: 1500 })
@@ -103,8 +103,8 @@ describe('a refund that waited for the night', () => {
 })
 
 describe('a refund that somebody waits for', () => {
-  test('refused by the provider › is told to them, and to nobody else', async () => {
-    const { uuid } = await noteRefund()
+  test('rejected by the provider › is reported to them, and to nobody else', async () => {
+    const { uuid } = await requestRefund()
     await letNightPass()
     await cards.setRefunds('refused')
     expect(problemOf(await refund(uuid, { amount: 5 }))).toMatchObject({
@@ -116,8 +116,8 @@ describe('a refund that somebody waits for', () => {
     expect((await seenByOperator(uuid)).at(-1)).toMatchObject({ amounts: 5, state: 'failed' })
   })
 
-  test('with a key that is no longer taken › is noted, and says what to mend', async () => {
-    const { uuid } = await noteRefund()
+  test('with a key that is no longer accepted › is stored, and the error describes what to fix', async () => {
+    const { uuid } = await requestRefund()
     await letNightPass()
     await cards.setFault('unauthorized')
     expect(problemOf(await refund(uuid, { amount: 5 })).message).toBe(

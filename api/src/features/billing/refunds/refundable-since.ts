@@ -1,5 +1,5 @@
 /** Stax takes a refund for about half a year after its charge */
 const REFUNDABLE_MS = 190 * 24 * 3_600_000
 
-/** Older charges are given back no more */
+/** Older charges can no longer be refunded */
 export const refundableSince = (now: Date): Date => new Date(now.getTime() - REFUNDABLE_MS)

@@ -58,7 +58,7 @@ export async function endRefund(
   return rows.length > 0
 }
 
-/** Surplus of a charge that we could not give back: a person was asked to do it at the provider */
+/** The surplus of a charge that we could not refund: a person was asked to do it at the provider */
 export async function findFailedSurplus(db: Db, transactionId: string): Promise<Refund | null> {
   const [row] = await db
     .select()
@@ -71,7 +71,7 @@ export async function markMade(db: Db, uuid: string, madeAt: Date): Promise<void
   await db.update(refunds).set({ state: 'done', message: '', madeAt }).where(eq(refunds.uuid, uuid))
 }
 
-/** Whether money of this invoice is about to go back */
+/** Whether money of this invoice is about to be refunded */
 export async function hasPendingRefund(db: Db, invoiceUuid: string): Promise<boolean> {
   const rows = await db
     .select({ uuid: refunds.uuid })
@@ -81,7 +81,7 @@ export async function hasPendingRefund(db: Db, invoiceUuid: string): Promise<boo
   return rows.length > 0
 }
 
-/** Whether money of this payment went back, or is about to, because it could not be applied */
+/** Whether money of this payment was refunded, or is about to be, because it could not be applied */
 export async function hasUnapplied(db: Db, paymentUuid: string): Promise<boolean> {
   const rows = await db
     .select({ uuid: refunds.uuid })

@@ -6,7 +6,7 @@ import { giveUpRefund } from './end-refund.service.ts'
 const payload = z.object({ clientUuid: z.uuid(), refundUuid: z.uuid(), cancels: z.boolean().default(false) })
 
 /**
- * Retries refunds during which the provider was unreachable or the process died, and makes those for which the provider wants us to wait.
+ * Retries refunds during which the provider was unreachable or the process died, and makes those for which the provider makes us wait.
  * Idempotent
  */
 export const settleRefundJob: JobSpec<typeof payload> = defineJob({

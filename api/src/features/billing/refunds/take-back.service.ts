@@ -29,7 +29,7 @@ export async function takeBackFromInvoice(db: Db, services: Services, invoice: L
   await sendRefundNotice(db, services, { refundUuid, invoiceUuid: invoice.uuid, cents })
 }
 
-/** With the rest of it, if that was moved to an invoice of its own: nobody pays the second half of what was given back */
+/** Also cancels the invoice with its rest, so that nobody pays the second half of a refunded invoice */
 async function cancel(db: Db, services: Services, { clientUuid, uuid, status }: LockedInvoice, requestId: string): Promise<void> {
   if (status === 'CANCELED') return
   const canceledAt = services.clock.now()

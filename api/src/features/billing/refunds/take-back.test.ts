@@ -27,25 +27,25 @@ const refund = (uuid: string, body: Record<string, unknown> = {}) =>
 const get = async ({ token }: TestAccount, path: string) => (await marquee.api('GET', path, { token })).body
 const invoiceOf = async (account: TestAccount, uuid: string) => (await get(account, `/payment/invoices/${uuid}`)).data
 
-async function refundMails({ email }: TestAccount) {
+async function refundEmails({ email }: TestAccount) {
   await marquee.runJobs()
   return (await marquee.inbox(email)).filter(({ subject }) => subject.startsWith('Refund'))
 }
 
 describe('an invoice after a refund', () => {
-  test('of all › is canceled, asked of nobody, and the payer is told by e-mail', async () => {
+  test('of everything › is canceled, no longer owed, and the payer gets an e-mail', async () => {
     const account = await marquee.createAccount()
     const uuid = await payInvoice(account)
     expect((await refund(uuid)).body).toMatchObject({ refunded: 60 })
     expect(await invoiceOf(account, uuid)).toMatchObject({ invoice_status: 'CANCELED', balance_amounts: 0 })
     expect((await get(account, '/home/today')).items.filter(({ key }: { key: string }) => key.startsWith('bills'))).toEqual([])
-    const mails = await refundMails(account)
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Refund of \$60\.00 for INV-/)])
-    expect(mails[0]?.text).toContain('The invoice is canceled. There is nothing to pay')
+    const emails = await refundEmails(account)
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Refund of \$60\.00 for INV-/)])
+    expect(emails[0]?.text).toContain('The invoice is canceled. There is nothing to pay')
     expect((await marquee.auditOf(account.clientUuid)).slice(-2).sort()).toEqual(['invoice_canceled', 'payment_refunded'])
   })
 
-  test('of a part › stays paid: a line of its own takes the part off the total', async () => {
+  test('of a part › stays paid: an extra line subtracts the part from the total', async () => {
     const account = await marquee.createAccount()
     const uuid = await payInvoice(account)
     await cards.setSettlement('at_once')
@@ -57,20 +57,20 @@ describe('an invoice after a refund', () => {
       ['Website', 60],
       ['Refund', -20.5],
     ])
-    expect((await refundMails(account))[0]?.text).toContain('The invoice stays paid')
+    expect((await refundEmails(account))[0]?.text).toContain('The invoice stays paid')
     await refund(uuid)
     expect(await invoiceOf(account, uuid)).toMatchObject({ invoice_status: 'CANCELED', balance_amounts: 0 })
   })
 
-  test('that does not cancel › is owed again, and the e-mail says so', async () => {
+  test('that does not cancel › is owed again, and the e-mail states it', async () => {
     const account = await marquee.createAccount()
     const uuid = await payInvoice(account)
     await refund(uuid, { cancel: false })
     expect(await invoiceOf(account, uuid)).toMatchObject({ invoice_status: 'OPEN', balance_amounts: 60 })
-    expect((await refundMails(account))[0]?.text).toContain('$60.00 is open on this invoice, due Jan 1, 2199')
+    expect((await refundEmails(account))[0]?.text).toContain('$60.00 is open on this invoice, due Jan 1, 2199')
   })
 
-  test('that the job made, the provider being away › is canceled and told of once all the same', async () => {
+  test('that the job made while the provider was unavailable › is canceled and e-mailed once all the same', async () => {
     const account = await marquee.createAccount()
     const uuid = await payInvoice(account)
     await cards.setFault('server_error')
@@ -79,7 +79,7 @@ describe('an invoice after a refund', () => {
     await marquee.runJobs({ includeWaiting: true })
     await marquee.runJobs({ includeWaiting: true })
     expect(await invoiceOf(account, uuid)).toMatchObject({ invoice_status: 'CANCELED' })
-    expect(await refundMails(account)).toHaveLength(1)
+    expect(await refundEmails(account)).toHaveLength(1)
   })
 
   test('with the key of another invoice’s refund › is not refunded', async () => {
@@ -87,8 +87,8 @@ describe('an invoice after a refund', () => {
     const [one, other] = [await payInvoice(account), await payInvoice(account)]
     const key = randomUUID()
     await refund(one, { idempotency_key: key })
-    const answer = await refund(other, { idempotency_key: key })
-    expect(problemOf(answer)).toEqual({ status: 409, code: 'conflict', message: 'This idempotency key belongs to another refund' })
+    const response = await refund(other, { idempotency_key: key })
+    expect(problemOf(response)).toEqual({ status: 409, code: 'conflict', message: 'This idempotency key belongs to another refund' })
     expect(await cards.paidCents(other)).toEqual([6000])
   })
 })

@@ -68,13 +68,13 @@ export const billingGuards: FeatureGuards = {
     'POST /payment/reservations/{payment_uuid}/failed': async () => ({ holder: HOLDER }),
   },
   // A payment that is under way, and an invoice paid in part
-  async furnishOwner(ask) {
-    await ask(`with payment as (
+  async furnishOwner(execute) {
+    await execute(`with payment as (
         insert into payments (client_uuid, uuid, holder, total_cents, expires_at)
         values ('${OWNER}', gen_random_uuid(), '${HOLDER}', 100, now() + interval '1 hour') returning uuid)
       insert into payment_invoices (client_uuid, payment_uuid, invoice_uuid, position, wanted_cents)
       select '${OWNER}', payment.uuid, (${OPEN_INVOICE}), 1, 100 from payment`)
-    await ask(`insert into invoices (client_uuid, brand, number, invoice_date, due_date, total_cents, paid_cents)
+    await execute(`insert into invoices (client_uuid, brand, number, invoice_date, due_date, total_cents, paid_cents)
       values ('${OWNER}', 'marquee', (random() * 2000000000)::int, current_date, current_date, 100, 40)`)
   },
   queries: { 'GET /payment/statement': `?year=${new Date().getFullYear()}` },

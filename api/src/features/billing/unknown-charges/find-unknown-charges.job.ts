@@ -9,9 +9,9 @@ import { findUntold, markTold, type UnknownCharge } from './unknown-charges.quer
 import { amountOf, findChargesSince } from './unknown-charges.service.ts'
 
 const LOOKS_BACK_MS = 48 * 3_600_000
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
-/** Finds charges that are in none of our books and tells the support address of each once; a person decides whose they are */
+/** Finds charges that are in none of our books and reports each to support once; a person decides whose they are */
 export const findUnknownChargesJob = defineJob({
   name: 'find-unknown-charges',
   payload: z.object({}),
@@ -22,19 +22,19 @@ export const findUnknownChargesJob = defineJob({
     const { database, cards, clock } = services
     if (!cards.form) return
     await findChargesSince(services, new Date(clock.now().getTime() - LOOKS_BACK_MS))
-    const untold = await withSystem(database, findUntold)
-    if (untold.length === 0) return
-    await tellSupport(services, untold)
-    const ids = untold.map(({ transactionId }) => transactionId)
+    const unreported = await withSystem(database, findUntold)
+    if (unreported.length === 0) return
+    await emailSupport(services, unreported)
+    const ids = unreported.map(({ transactionId }) => transactionId)
     await withSystem(database, (db) => markTold(db, ids, clock.now()))
   },
 })
 
 /**
- * Past the outbox, whose messages belong to a client: whose charge this is, nobody knows. After a crash in between it is sent again, which
- * does no harm
+ * Sends without the outbox, whose messages belong to a client: the client of this charge is unknown. After a crash in between it is sent
+ * again, which does no harm
  */
-async function tellSupport({ config, mail }: Services, charges: readonly UnknownCharge[]): Promise<void> {
+async function emailSupport({ config, mail }: Services, charges: readonly UnknownCharge[]): Promise<void> {
   const brand = brandIdentity(config, 'marquee')
   const sum = sumOf(charges)
   const email = renderEmail(brand, {
@@ -45,14 +45,14 @@ async function tellSupport({ config, mail }: Services, charges: readonly Unknown
       'That happens after a restore to an earlier moment. The payers were charged, and their invoices are still open.',
       'See “npm run operator -- charge list”, then assign each charge to its invoice (“charge assign”) or give it back (“charge refund”).',
     ],
-    facts: charges.slice(0, MOST_NAMED).map((charge) => ({ label: amountOf(charge), value: charge.transactionId })),
+    facts: charges.slice(0, MAX_NAMED).map((charge) => ({ label: amountOf(charge), value: charge.transactionId })),
     reason: `You get this because this is the support address of ${brand.name}.`,
   })
   const from = { name: brand.name, address: brand.mailFrom }
   await mail.sendEmail({ from, to: brand.supportEmail, messageUuid: randomUUID(), ...email }, async () => {})
 }
 
-/** Currencies cannot be added: each has its sum */
+/** One sum for each currency, because they cannot be added */
 function sumOf(charges: readonly UnknownCharge[]): string {
   const sums = new Map<string, number>()
   for (const { currency, totalCents } of charges) sums.set(currency, (sums.get(currency) ?? 0) + totalCents)

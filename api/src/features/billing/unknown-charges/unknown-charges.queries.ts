@@ -32,7 +32,7 @@ export async function selectCharges(db: Db): Promise<WireCharge[]> {
     .limit(500)
 }
 
-/** The ids of those that were not known to be unknown before */
+/** Returns the ids of those that were not stored before */
 export async function insertCharges(db: Db, found: (typeof unknownCharges.$inferInsert)[]): Promise<string[]> {
   if (found.length === 0) return []
   const rows = await db.insert(unknownCharges).values(found).onConflictDoNothing().returning({ id: unknownCharges.transactionId })
@@ -44,7 +44,7 @@ export async function findCharge(db: Db, transactionId: string): Promise<Unknown
   return row ?? null
 }
 
-/** Locks the charge until the end of the transaction; `isFree`: no call is giving it back at this moment */
+/** Locks the charge until the end of the transaction; `isFree`: no call is refunding it at this moment */
 export async function lockCharge(db: Db, transactionId: string): Promise<UnknownCharge & { isFree: boolean }> {
   const [row] = await db
     .select({ ...getTableColumns(unknownCharges), isFree: sql<boolean>`${isUnclaimed}` })
@@ -58,11 +58,11 @@ export async function lockCharge(db: Db, transactionId: string): Promise<Unknown
 const isUnclaimed = sql`(${unknownCharges.state} = 'open'
   or (${unknownCharges.state} = 'refunding' and ${unknownCharges.settledAt} < now() - ${CLAIM_S} * interval '1 second'))`
 
-/** When it was claimed, which tells the claim from others'; null when it is settled, or another call is giving it back */
+/** When it was claimed, which distinguishes the claim from others'; null when it is resolved, or another call is refunding it */
 export async function claimForRefund(db: Db, transactionId: string, settledBy: string): Promise<Date | null> {
   const [row] = await db
     .update(unknownCharges)
-    // In ms, as a Date has no more
+    // In milliseconds, because a Date has no more precision
     .set({ state: 'refunding', settledBy, settledAt: sql`date_trunc('milliseconds', now())` })
     .where(and(eq(unknownCharges.transactionId, transactionId), isUnclaimed))
     .returning({ claimedAt: unknownCharges.settledAt })
@@ -76,7 +76,7 @@ export async function markRefunded(db: Db, transactionId: string, settledAt: Dat
     .where(and(eq(unknownCharges.transactionId, transactionId), eq(unknownCharges.state, 'refunding')))
 }
 
-/** The provider refused to give it back. Nothing changes where another call has claimed it meanwhile, and may be giving it back */
+/** Reopens it after the provider rejected the refund. Changes nothing if another call has claimed it meanwhile, and may be refunding it */
 export async function openAgain(db: Db, transactionId: string, claimedAt: Date): Promise<void> {
   const isClaim = and(eq(unknownCharges.state, 'refunding'), eq(unknownCharges.settledAt, claimedAt))
   await db

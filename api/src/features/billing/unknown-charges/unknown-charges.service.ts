@@ -24,10 +24,10 @@ import {
 } from './unknown-charges.queries.ts'
 
 const UNIQUE_VIOLATION = '23505'
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
- * Looks through the provider's charges for those that carry a payment of ours which no row knows. A charge without one belongs to another
+ * Searches the provider's charges for those whose metadata names a payment of ours that has no row. A charge without one belongs to another
  * shop of the same account
  */
 export async function findChargesSince(services: Services, since: Date): Promise<{ lookedThrough: number; found: number }> {
@@ -35,8 +35,8 @@ export async function findChargesSince(services: Services, since: Date): Promise
   const isMoney = (charge: CardTransaction) => problemOfTransaction(charge) === null || isForeign(charge)
   const charges = (await cards.listCharges(since)).filter((charge) => charge.paymentUuid && isMoney(charge))
   let found = 0
-  for (let start = 0; start < charges.length; start += AT_ONCE) {
-    const some = charges.slice(start, start + AT_ONCE)
+  for (let start = 0; start < charges.length; start += BATCH_SIZE) {
+    const some = charges.slice(start, start + BATCH_SIZE)
     const ids = await withSystem(database, async (db) => {
       const uuids = some.flatMap(({ paymentUuid }) => paymentUuid ?? [])
       const known = new Set((await findPaymentsByUuid(db, uuids)).map(({ uuid }) => uuid))
@@ -66,7 +66,7 @@ const describeCharge = (charge: CardTransaction, foundAt: Date) => ({
 export const amountOf = ({ totalCents, currency }: Pick<UnknownCharge, 'totalCents' | 'currency'>) =>
   formatMoneyIn(currency, dollarsOf(totalCents))
 
-/** Makes the payment that should have been there, and applies the charge to it as any other. Repeated, it changes nothing */
+/** Creates the missing payment, and applies the charge to it like any other. Idempotent */
 export async function assignCharge(services: Services, transactionId: string, invoiceUuid: string, requestId: string): Promise<number> {
   const { database } = services
   const { charge, clientUuid } = await withSystem(database, async (db) => {
@@ -77,10 +77,10 @@ export async function assignCharge(services: Services, transactionId: string, in
     return { charge, clientUuid: invoice.clientUuid }
   })
   if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findApplied(db, charge, invoiceUuid))
-  const transaction = await fetchGood(services, charge)
+  const transaction = await fetchValidCharge(services, charge)
   return withTenant(database, clientUuid, async (db) => {
     const { state, settledAt } = await inSystemRole(db, () => lockAssignable(db, transactionId))
-    // What was read of it may be from before a refund that began since, and whose outcome nobody knows
+    // The transaction may have been read before a refund that began since, and whose outcome is unknown
     if (state === 'refunding' && settledAt?.getTime() !== charge.settledAt?.getTime()) throw new AppError('conflict', BEING_GIVEN_BACK)
     if (state !== 'assigned') await book(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
     return findApplied(db, charge, invoiceUuid)
@@ -115,21 +115,21 @@ async function book(db: Db, services: Services, { charge, transaction, clientUui
   const now = services.clock.now()
   const known = await findPayment(db, paymentUuid)
   if (!known) {
-    const held = { clientUuid, uuid: paymentUuid, holder: randomUUID(), totalCents, expiresAt: now, reservedAt: now }
-    await insertPayment(db, held, [{ invoiceUuid, wantedCents: totalCents }])
+    const payment = { clientUuid, uuid: paymentUuid, holder: randomUUID(), totalCents, expiresAt: now, reservedAt: now }
+    await insertPayment(db, payment, [{ invoiceUuid, wantedCents: totalCents }])
   } else if (known.transactionId && known.transactionId !== transactionId) throw new AppError('conflict', SECOND)
   else if (!(await pays(db, paymentUuid, invoiceUuid))) throw new AppError('conflict', OTHER_INVOICES)
-  // Thrown before anything is kept: applied as a second charge it would go back to the card by itself
+  // Thrown before anything is stored: applied as a second charge it would be refunded automatically
   if ((await applyTransaction(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) === 'impossible')
     throw new AppError('conflict', SECOND)
-  await inSystemRole(db, () => markAssigned(db, transactionId, { settledBy: settler(), settledAt: now }))
+  await inSystemRole(db, () => markAssigned(db, transactionId, { settledBy: currentOperator(), settledAt: now }))
 }
 
 const OTHER_INVOICES = 'This charge belongs to a payment of other invoices'
 
 async function pays(db: Db, paymentUuid: string, invoiceUuid: string): Promise<boolean> {
-  const shares = await findShares(db, paymentUuid)
-  return shares.length === 1 && shares[0]?.invoiceUuid === invoiceUuid
+  const allocations = await findShares(db, paymentUuid)
+  return allocations.length === 1 && allocations[0]?.invoiceUuid === invoiceUuid
 }
 
 async function findApplied(db: Db, { transactionId, paymentUuid }: UnknownCharge, invoiceUuid: string): Promise<number> {
@@ -138,7 +138,7 @@ async function findApplied(db: Db, { transactionId, paymentUuid }: UnknownCharge
   return dollarsOf(payment.appliedCents)
 }
 
-/** Claimed first: from then on it cannot be assigned any more. Where the provider's answer is unknown, the claim stays until it ends by itself */
+/** Claims the charge first, so that it can no longer be assigned. If the provider's outcome is unknown, the claim stays until it expires */
 export async function refundCharge(services: Services, transactionId: string): Promise<{ refunded: number; currency: string }> {
   const { database, clock } = services
   const claim = startClaim()
@@ -147,7 +147,7 @@ export async function refundCharge(services: Services, transactionId: string): P
     if (charge.state === 'refunded') return { charge, claimedAt: null }
     if (charge.state === 'assigned' || (await findAppliedPayment(db, transactionId)))
       throw new AppError('conflict', 'This charge has paid an invoice. Refund the invoice instead')
-    const claimedAt = await claimForRefund(db, transactionId, settler())
+    const claimedAt = await claimForRefund(db, transactionId, currentOperator())
     if (!claimedAt) throw new AppError('conflict', BEING_GIVEN_BACK)
     return { charge, claimedAt }
   })
@@ -163,21 +163,21 @@ export async function refundCharge(services: Services, transactionId: string): P
 }
 
 async function giveBackWhole({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaim>): Promise<void> {
-  const transaction = await answered(() => cards.fetchTransaction(transactionId))
+  const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(transactionId))
   if (!transaction) throw new AppError('conflict', 'The card provider does not know this charge any more')
   const beforeCents = givenBackCents(transaction)
   const cents = transaction.totalCents - beforeCents
   if (cents <= 0) return
   claim.ensure()
-  const answer = await answered(() => cards.refund(transactionId, cents))
-  if ('waitS' in answer) throw new AppError('conflict', TOO_EARLY)
-  checkMade(answer.transaction, transactionId, { beforeCents, cents })
+  const result = await withRejectionAsConflict(() => cards.refund(transactionId, cents))
+  if ('waitS' in result) throw new AppError('conflict', TOO_EARLY)
+  checkMade(result.transaction, transactionId, { beforeCents, cents })
 }
 
 const TOO_EARLY =
   'A part of this charge was given back before, and the card provider gives back the rest only after midnight Eastern time. Please try again then'
 
-const settler = () => currentActor()?.operator ?? 'operator'
+const currentOperator = () => currentActor()?.operator ?? 'operator'
 
 async function getCharge(db: Db, transactionId: string): Promise<UnknownCharge> {
   const charge = await findCharge(db, transactionId)
@@ -185,17 +185,17 @@ async function getCharge(db: Db, transactionId: string): Promise<UnknownCharge> 
   return charge
 }
 
-async function fetchGood({ cards }: Services, charge: UnknownCharge): Promise<CardTransaction> {
-  const transaction = await answered(() => cards.fetchTransaction(charge.transactionId))
+async function fetchValidCharge({ cards }: Services, charge: UnknownCharge): Promise<CardTransaction> {
+  const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(charge.transactionId))
   const problem = transaction ? problemOfTransaction(transaction) : 'The card provider does not know this charge any more'
   if (!transaction || problem) throw new AppError('conflict', `${problem} (${amountOf(charge)})`)
   return transaction
 }
 
-/** What the provider refuses is told as it is: whoever asks is an operator */
-async function answered<T>(ask: () => Promise<T>): Promise<T> {
+/** Passes on the provider's reason for a rejection, because the caller is an operator */
+async function withRejectionAsConflict<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     throw error instanceof ProviderError && !error.retryable ? new AppError('conflict', error.message) : error
   }

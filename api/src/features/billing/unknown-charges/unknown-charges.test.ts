@@ -20,16 +20,17 @@ afterEach(async () => {
 })
 afterAll(() => marquee.stop())
 
-const ask = (method: string, path: string, body?: unknown) =>
+const operate = (method: string, path: string, body?: unknown) =>
   marquee.api(method, `/operator/unknown-charges${path}`, { token: OPERATOR_KEY, body })
 const find = () => findUnknownChargesJob.run(marquee.services, {})
-const rowOf = async (id: string) => (await ask('GET', '')).body.data.find((row: { transaction_id: string }) => row.transaction_id === id)
+const rowOf = async (id: string) =>
+  (await operate('GET', '')).body.data.find((row: { transaction_id: string }) => row.transaction_id === id)
 
 const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
-const assign = (id: string, invoice: string) => ask('POST', `/${id}/assign`, { client_invoice_uuid: invoice })
-const refund = (id: string) => ask('POST', `/${id}/refund`)
+const assign = (id: string, invoice: string) => operate('POST', `/${id}/assign`, { client_invoice_uuid: invoice })
+const refund = (id: string) => operate('POST', `/${id}/refund`)
 
-/** As if another call had begun to give it back so long ago */
+/** As if another call had begun to refund it so many seconds ago */
 const claim = (id: string, secondsAgo: number) =>
   marquee.services.database.executeSql(
     `update unknown_charges set state = 'refunding', settled_at = now() - interval '${secondsAgo} seconds' where transaction_id = '${id}'`,
@@ -51,15 +52,15 @@ async function payAndLose(dollars = 120, { charges = 1, card }: { charges?: numb
   return { account, invoice, id, second }
 }
 
-describe('a charge that no payment knows', () => {
-  test('after a restore › is found, listed with its invoice, and told to the support address once', async () => {
+describe('a charge without a payment of ours', () => {
+  test('after a restore › is found, listed with its invoice, and reported to the support address once', async () => {
     const { invoice, id } = await payAndLose()
     await find()
     expect(await rowOf(id)).toMatchObject({ state: 'OPEN', amounts: 120, named_invoice_uuid: invoice, company_name: expect.any(String) })
-    const mails = await marquee.inbox('support@marquee.test')
-    expect(mails[0]?.text).toContain(id)
+    const emails = await marquee.inbox('support@marquee.test')
+    expect(emails[0]?.text).toContain(id)
     await find()
-    expect(await marquee.inbox('support@marquee.test')).toHaveLength(mails.length)
+    expect(await marquee.inbox('support@marquee.test')).toHaveLength(emails.length)
     expect(marquee.logLines.join('')).toContain('in none of our books')
   })
 
@@ -74,13 +75,13 @@ describe('a charge that no payment knows', () => {
     expect((await marquee.auditOf(account.clientUuid)).filter((action) => action === 'payment_applied')).toHaveLength(1)
     await marquee.runJobs()
     expect((await marquee.inbox(account.email)).length).toBe(1)
-    expect(problemOf(await ask('POST', `/${id}/refund`))).toMatchObject({
+    expect(problemOf(await operate('POST', `/${id}/refund`))).toMatchObject({
       status: 409,
       message: expect.stringContaining('Refund the invoice'),
     })
   })
 
-  test('assigned to an invoice that is smaller › the rest goes back to the card', async () => {
+  test('assigned to an invoice that is smaller › refunds the rest to the card', async () => {
     const { account, id } = await payAndLose(100)
     await find()
     const smaller = await cards.makeInvoice(account, 60)
@@ -91,7 +92,7 @@ describe('a charge that no payment knows', () => {
     expect(await atProvider(id)).toMatchObject({ refundedCents: 4000, isVoided: false })
   })
 
-  test('in another currency › is found and told as that, pays no invoice, and goes back', async () => {
+  test('in another currency › is found and reported as such, pays no invoice, and is refunded', async () => {
     const { invoice, id } = await payAndLose(70, { card: CANADIAN_CARD })
     const dollars = await payAndLose(50)
     await find()
@@ -108,7 +109,7 @@ describe('a charge that no payment knows', () => {
     expect(await atProvider(id)).toMatchObject({ isVoided: true })
   })
 
-  test('of which a part was given back on the same day › is not given back before midnight, and is open until then', async () => {
+  test('of which a part was refunded on the same day › is not refunded before midnight, and is open until then', async () => {
     const { id } = await payAndLose(50)
     await find()
     await cards.setSettlement('at_once')
@@ -121,7 +122,7 @@ describe('a charge that no payment knows', () => {
     expect(await atProvider(id)).toMatchObject({ refundedCents: 5000 })
   })
 
-  test('whose refund the provider declines › is not taken for given back', async () => {
+  test('whose refund the provider declines › is not considered refunded', async () => {
     const { id } = await payAndLose(45)
     await find()
     await cards.setRefunds('declined')
@@ -129,7 +130,7 @@ describe('a charge that no payment knows', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'REFUNDING' })
   })
 
-  test('given back › is refunded at the provider once, and can pay nothing any more', async () => {
+  test('refunded › is refunded at the provider once, and can no longer pay an invoice', async () => {
     const { invoice, id } = await payAndLose(90)
     await find()
     expect((await refund(id)).body).toMatchObject({ refunded: 90 })
@@ -139,7 +140,7 @@ describe('a charge that no payment knows', () => {
     expect(await cards.paidCents(invoice)).toEqual([0])
   })
 
-  test('assigned and given back at once, by several people › is one or the other, never both', async () => {
+  test('assigned and refunded concurrently, by several people › is one or the other, never both', async () => {
     for (let time = 1; time <= 5; time++) {
       const { invoice, id } = await payAndLose(30)
       await find()
@@ -153,7 +154,7 @@ describe('a charge that no payment knows', () => {
     }
   })
 
-  test('whose refund is under way in another process › waits for it, and is another’s after a while', async () => {
+  test('whose refund is under way in another process › waits for it, and can be taken over after a while', async () => {
     const { invoice, id } = await payAndLose(25)
     await find()
     await claim(id, 60)
@@ -167,7 +168,7 @@ describe('a charge that no payment knows', () => {
     expect((await refund(id)).body).toMatchObject({ refunded: 25 })
   })
 
-  test('whose refund is refused to a call that another has taken over from › is left to that one', async () => {
+  test('whose refund is rejected for a call that another has taken over › is left to that other call', async () => {
     const { id } = await payAndLose(28)
     await find()
     await cards.setRefunds('refused')
@@ -181,7 +182,7 @@ describe('a charge that no payment knows', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'REFUNDING' })
   })
 
-  test('that was read before a refund whose answer was lost › is not assigned by what was read', async () => {
+  test('that was read before a refund whose response was lost › is not assigned from the old data', async () => {
     const { invoice, id } = await payAndLose(32)
     await find()
     const { cards: provider } = marquee.services
@@ -196,12 +197,12 @@ describe('a charge that no payment knows', () => {
     expect(await cards.paidCents(invoice)).toEqual([0])
   })
 
-  test('that is the second under its payment › cannot be assigned, and nothing goes back by itself', async () => {
+  test('that is the second under its payment › cannot be assigned, and nothing is refunded automatically', async () => {
     const { invoice, id, second } = await payAndLose(40, { charges: 2 })
     await find()
     expect((await assign(id, invoice)).body).toMatchObject({ applied: 40 })
-    const refused = { status: 409, message: expect.stringContaining('Another charge was booked') }
-    expect(problemOf(await assign(second, invoice))).toMatchObject(refused)
+    const rejected = { status: 409, message: expect.stringContaining('Another charge was booked') }
+    expect(problemOf(await assign(second, invoice))).toMatchObject(rejected)
     await marquee.runJobs()
     expect(await atProvider(second)).toMatchObject({ refundedCents: 0, isVoided: false })
     expect(await rowOf(second)).toMatchObject({ state: 'OPEN' })
@@ -209,7 +210,7 @@ describe('a charge that no payment knows', () => {
     expect(await cards.paidCents(invoice)).toEqual([4000])
   })
 
-  test('that is assigned › to another invoice › is refused, and pays its first one only', async () => {
+  test('that is assigned › to another invoice › is rejected, and pays its first one only', async () => {
     const { account, invoice, id } = await payAndLose(35)
     await find()
     await assign(id, invoice)
@@ -218,7 +219,7 @@ describe('a charge that no payment knows', () => {
     expect(await cards.paidCents(invoice, other)).toEqual([3500, 0])
   })
 
-  test('that has its payment, was declined, or is another shop’s › is none', async () => {
+  test('that has its payment, was declined, or is another shop’s › is not listed', async () => {
     const account = await marquee.createAccount()
     const { body } = await cards.reserve(account, [await cards.makeInvoice(account, 10)])
     const known = await cards.charge(body)
@@ -229,22 +230,22 @@ describe('a charge that no payment knows', () => {
     for (const { id } of [known, foreign, declined]) expect(await rowOf(id)).toBeUndefined()
   })
 
-  test('from longer ago › is found when an operator asks for more days', async () => {
+  test('from longer ago › is found when an operator searches more days', async () => {
     const { id } = await payAndLose(15)
     marquee.clock.advance(5 * 24 * 3_600_000)
     await find()
     expect(await rowOf(id)).toBeUndefined()
-    expect((await ask('POST', '/find', { days: 7 })).body.found).toBeGreaterThan(0)
+    expect((await operate('POST', '/find', { days: 7 })).body.found).toBeGreaterThan(0)
     expect(await rowOf(id)).toMatchObject({ state: 'OPEN' })
   })
 
-  test('that is none, for an invoice that is none, with the provider away › is answered in words', async () => {
+  test('that is unknown, for an unknown invoice, with the provider unavailable › returns an error', async () => {
     const { invoice, id } = await payAndLose(20)
-    await ask('POST', '/find', { days: 10 })
-    expect((await ask('POST', `/${randomUUID()}/refund`)).status).toBe(404)
-    expect((await ask('POST', `/${id}/assign`, { client_invoice_uuid: randomUUID() })).status).toBe(404)
+    await operate('POST', '/find', { days: 10 })
+    expect((await operate('POST', `/${randomUUID()}/refund`)).status).toBe(404)
+    expect((await operate('POST', `/${id}/assign`, { client_invoice_uuid: randomUUID() })).status).toBe(404)
     await cards.setFault('server_error')
-    expect(problemOf(await ask('POST', `/${id}/assign`, { client_invoice_uuid: invoice }))).toMatchObject({ status: 503 })
+    expect(problemOf(await operate('POST', `/${id}/assign`, { client_invoice_uuid: invoice }))).toMatchObject({ status: 503 })
     await cards.setFault('ok')
     expect(await cards.paidCents(invoice)).toEqual([0])
   })
