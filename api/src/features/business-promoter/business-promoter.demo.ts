@@ -30,7 +30,7 @@ const OPEN_FEEDBACK = 2
 const WIPED = '[removed after sending]'
 const LANDLINE = 'This number cannot receive texts. It may be a landline. (30006)'
 
-/** Feedback of unhappy customers: fair, and something can be done about it */
+/** Feedback of unhappy customers that the business can act on */
 const DENTAL_FEEDBACK = [
   'I waited forty minutes past my appointment and nobody told me why. The cleaning itself was fine.',
   'The filling is good, but the bill was higher than what I was told on the phone.',
@@ -39,8 +39,8 @@ const DENTAL_FEEDBACK = [
 ]
 const THERAPY_FEEDBACK = ['The exercises helped, but my therapist changed three times in five visits.']
 
-/** Fates at fixed positions of the list, so that every demo shows each of them; the rest are random */
-type Fate = 'unsubscribed' | 'refused' | 'unhappy' | 'untouched' | 'happy'
+/** What becomes of an invitation. Some have fixed positions in the list, so that every demo shows each; the rest are random */
+type Fate = 'unsubscribed' | 'rejected' | 'unhappy' | 'untouched' | 'happy'
 
 export const businessPromoterDemo: DemoShare = {
   name: 'business promoter',
@@ -66,14 +66,14 @@ export const businessPromoterDemo: DemoShare = {
   },
 }
 
-/** The newest of the first business's waits for an answer; the rest was answered long ago */
+/** The newest feedback of the first business waits for a reply; the rest was dealt with long ago */
 async function addFeedbackTasks(db: Db, plans: readonly Plan[], now: Date): Promise<void> {
   for (const plan of plans) {
-    const told = plan.invitations
+    const open = plan.invitations
       .filter(({ clientUuid, feedback }) => clientUuid === DEMO_CLIENT_UUID && feedback !== undefined && feedback !== '')
       .sort(byNewest)
       .slice(0, OPEN_FEEDBACK)
-    for (const { clientUuid, uuid = '', name, phoneNumber = '', rating = null, feedback = '' } of told) {
+    for (const { clientUuid, uuid = '', name, phoneNumber = '', rating = null, feedback = '' } of open) {
       const link = `/businessPromoter?business_promoter_uuid=${uuid}`
       await addFeedbackTask(db, { clientUuid, invitationUuid: uuid, name, phoneNumber, rating, feedback, link }, now)
     }
@@ -110,7 +110,7 @@ function planMoments({ timeZone }: DemoBusiness, now: Date, count: number, rando
 
 function fateOf(place: number, isFirst: boolean, random: DemoRandom): Fate {
   if (isFirst && [4, 23, 41].includes(place)) return 'unsubscribed'
-  if (isFirst && place === 6) return 'refused'
+  if (isFirst && place === 6) return 'rejected'
   if ((isFirst ? [2, 14, 29, 47] : [3]).includes(place)) return 'unhappy'
   return random.chance(0.42) ? 'untouched' : 'happy'
 }
@@ -120,21 +120,21 @@ interface Story {
   at: Date
   now: Date
   fate: Fate
-  /** Holds for those who were reached */
+  /** Ignored for invitations that are unsubscribed or rejected */
   byTextOnly: boolean
 }
 
 function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, now, fate, byTextOnly }: Story, random: DemoRandom): void {
   const isFirst = clientUuid === DEMO_CLIENT_UUID
-  const hasEmail = !byTextOnly || fate === 'unsubscribed' || fate === 'refused'
+  const hasEmail = !byTextOnly || fate === 'unsubscribed' || fate === 'rejected'
   const email = hasEmail ? emailOf(person) : ''
-  const phoneNumber = !hasEmail || fate === 'refused' || random.chance(0.7) ? person.phone : ''
+  const phoneNumber = !hasEmail || fate === 'rejected' || random.chance(0.7) ? person.phone : ''
   // Each unhappy customer gives a different feedback
-  const told = plan.invitations.filter((invitation) => invitation.feedback !== '').length
-  const feedback = (isFirst ? DENTAL_FEEDBACK : THERAPY_FEEDBACK)[told] ?? ''
+  const feedbackCount = plan.invitations.filter((invitation) => invitation.feedback !== '').length
+  const feedback = (isFirst ? DENTAL_FEEDBACK : THERAPY_FEEDBACK)[feedbackCount] ?? ''
   const sent = new Date(at.getTime() + MINUTE_MS)
   const message = (channel: 'email' | 'text', recipient: string): NewMessage => {
-    const isRefused = fate === 'refused' && channel === 'text'
+    const isRejected = fate === 'rejected' && channel === 'text'
     return {
       clientUuid,
       uuid: randomUUID(),
@@ -145,8 +145,8 @@ function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, n
       text: WIPED,
       secret: true,
       solicits: true,
-      state: isRefused ? 'failed' : 'sent',
-      problem: isRefused ? LANDLINE : null,
+      state: isRejected ? 'failed' : 'sent',
+      problem: isRejected ? LANDLINE : null,
       createdAt: at,
       endedAt: sent,
     }
@@ -154,7 +154,7 @@ function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, n
   const emailMessage = email ? message('email', email) : undefined
   const textMessage = phoneNumber ? message('text', phoneNumber) : undefined
   plan.messages.push(...[emailMessage, textMessage].filter((given) => given !== undefined))
-  // By the link of this invitation: who had done so before would not have got it
+  // Unsubscribed by the link of this invitation: somebody who had done so before would not have got it
   if (fate === 'unsubscribed')
     plan.suppressions.push({
       clientUuid,
@@ -173,11 +173,11 @@ function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, n
     textMessageUuid: textMessage?.uuid ?? null,
     createdAt: at,
     ...planReminder({ isFirst, fate, at, now }),
-    ...planAnswers({ fate, at, now, hasEmail, hasText: textMessage !== undefined, feedback }, random),
+    ...planSubmission({ fate, at, now, hasEmail, hasText: textMessage !== undefined, feedback }, random),
   })
 }
 
-/** Recent ones that nobody has opened will be reminded, the older ones were */
+/** A recent unopened invitation is due for a reminder; for an older one the reminder was sent */
 function planReminder({
   isFirst,
   fate,
@@ -189,7 +189,7 @@ function planReminder({
   return { remindAt: isUnopened && due > now ? due : null, remindedAt: isUnopened && due <= now ? due : null }
 }
 
-interface Answered {
+interface SubmissionStory {
   fate: Fate
   at: Date
   now: Date
@@ -199,8 +199,8 @@ interface Answered {
 }
 
 /** insertMany writes the union of all rows' columns, so each row must have every column */
-function planAnswers(
-  { fate, at, now, hasEmail, hasText, feedback }: Answered,
+function planSubmission(
+  { fate, at, now, hasEmail, hasText, feedback }: SubmissionStory,
   random: DemoRandom,
 ): Omit<NewInvitation, 'clientUuid' | 'name'> {
   const openedAt = new Date(Math.min(at.getTime() + random.between(3, 1500) * MINUTE_MS, now.getTime()))

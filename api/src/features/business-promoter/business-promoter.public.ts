@@ -27,40 +27,40 @@ export const hashInvitationKey = (key: string): Buffer => hashKey(key)
 /** How a customer is greeted: by the first name, or not by name at all */
 export const greetingNameOf = (name: string): string => firstNameOf(name)
 
-/** Runs in a transaction of the invitation's tenant; counted once for each channel */
+/** Runs in a transaction of the invitation's tenant. Counts once for each channel */
 export async function recordClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
   if (found.channel !== 'qr') await updateClicked(db, found, found.channel, clock.now())
 }
 
-type Answers = z.output<typeof saveReviewAnswers.body> & {
-  /** For whoever acts as a content customer does; one who gave private feedback keeps that answer */
+type Submission = z.output<typeof saveReviewAnswers.body> & {
+  /** The rating implied by what the customer does. Ignored when they gave private feedback before */
   ratingUnlessFeedback?: number
 }
 
 /**
- * Runs in a transaction of the invitation's tenant. Fields that are not given keep their value, and a link once clicked stays clicked.
- * Feedback without a rating is refused. Returns the current rating, and as `newFeedback` whether there is new text to read
+ * Runs in a transaction of the invitation's tenant. Fields that are not given stay unchanged, and a link once clicked stays clicked.
+ * Feedback without a rating is rejected. Returns the current rating, and as `newFeedback` whether there is new text to read
  */
 export async function keepAnswers(
   db: Db,
   { clock }: Services,
   found: Invited,
-  answers: Answers,
+  submission: Submission,
 ): Promise<{ rating: number | null; newFeedback: boolean }> {
   const now = clock.now()
   const before = await lockAnswers(db, found)
   if (!before) return { rating: null, newFeedback: false }
-  const feedback = answers.bad_rating_feedback
-  const implied = before.feedback === '' ? answers.ratingUnlessFeedback : undefined
-  const rating = answers.rating ?? implied ?? before.rating
+  const feedback = submission.bad_rating_feedback
+  const implied = before.feedback === '' ? submission.ratingUnlessFeedback : undefined
+  const rating = submission.rating ?? implied ?? before.rating
   if (feedback !== undefined && rating === null) throw new AppError('invalid_input', SCORE_NEEDED, { field: 'rating' })
   await updateAnswers(db, found, {
     rating,
     feedback: feedback ?? before.feedback,
-    ...(answers.google_review_clicked && !before.googleClickedAt && { googleClickedAt: now }),
-    ...(answers.yelp_review_clicked && !before.yelpClickedAt && { yelpClickedAt: now }),
-    ...(answers.marketing_permission_allow !== undefined && { marketingPermission: answers.marketing_permission_allow }),
-    ...(answers.friend_refer !== undefined && { friendRefer: answers.friend_refer }),
+    ...(submission.google_review_clicked && !before.googleClickedAt && { googleClickedAt: now }),
+    ...(submission.yelp_review_clicked && !before.yelpClickedAt && { yelpClickedAt: now }),
+    ...(submission.marketing_permission_allow !== undefined && { marketingPermission: submission.marketing_permission_allow }),
+    ...(submission.friend_refer !== undefined && { friendRefer: submission.friend_refer }),
   })
   return { rating, newFeedback: feedback !== undefined && feedback !== before.feedback }
 }
@@ -92,7 +92,7 @@ export const invitationLinks = new QueryBuilder()
   .innerJoin(invitations, and(eq(invitations.clientUuid, invitationKeys.clientUuid), eq(invitations.uuid, invitationKeys.invitationUuid)))
   .as('invitation_links')
 
-// Review requests of the AI Business Promoter: invitations of a kind of their own, made first and sent later
+// Review requests of the AI Business Promoter: invitations of the kind 'ai', which are created first and sent later
 
 /** Review requests as a subquery, to be joined by client and uuid */
 export const requestInvitations = new QueryBuilder()
@@ -111,7 +111,7 @@ export const requestInvitations = new QueryBuilder()
   .where(sql`${invitations.kind} = 'ai'`)
   .as('request_invitations')
 
-/** Whether a request has a link that still opens its page */
+/** Whether a request has a link that has not expired */
 export const hasLivingLink = (clientUuid: unknown, uuid: unknown, now: Date) =>
   sql<boolean>`exists (select from ${invitationKeys} where ${invitationKeys.clientUuid} = ${clientUuid}
     and ${invitationKeys.invitationUuid} = ${uuid} and ${invitationKeys.expiresAt} > ${now.toISOString()}::timestamptz)`
@@ -120,7 +120,7 @@ export interface NewRequestInvitation {
   clientUuid: string
   uuid: string
   name: string
-  /** Those who looked after the customer, as the message calls them */
+  /** The people who looked after the customer, as the message names them */
   hosts: string[]
   createdAt: Date
   rating?: number | null
@@ -129,7 +129,7 @@ export interface NewRequestInvitation {
   yelpClickedAt?: Date | null
 }
 
-/** Not sent to anybody yet: addresses come with the sending */
+/** Not sent to anybody yet: addresses are added when it is sent */
 export async function insertRequestInvitations(db: Db, requests: readonly NewRequestInvitation[]): Promise<void> {
   for (const request of requests) await insertInvitation(db, { ...request, kind: 'ai', email: '', phoneNumber: '' })
 }
@@ -137,7 +137,7 @@ export async function insertRequestInvitations(db: Db, requests: readonly NewReq
 export const changeRequestInvitation = (db: Db, uuid: string, values: { name: string; hosts: string[] }): Promise<void> =>
   updateInvitation(db, uuid, values)
 
-/** A link that is shown or copied instead of sent. Each call makes one of its own, since only hashes are stored */
+/** Creates a link that is shown or copied instead of sent. Each call creates a new one, because only hashes are stored */
 export async function makeRequestLink(db: Db, services: Services, { clientUuid, invitationUuid }: Invited): Promise<string> {
   const { brand } = await findInviter(db, services, clientUuid)
   const key = makeKey()
@@ -149,8 +149,8 @@ export async function makeRequestLink(db: Db, services: Services, { clientUuid, 
 const REQUEST = 'review-request'
 
 /**
- * By e-mail, text or both; an address that is not given stays as it was, and gets nothing this time. `isAskedFor`: wanted although the
- * same person was asked within a day
+ * Sends by e-mail, text or both. An address that is not given stays as it was, and gets nothing this time. `isConfirmed`: the sender has
+ * confirmed it, although the same person was invited within a day
  */
 export async function sendRequestInvitation(
   db: Db,
@@ -187,7 +187,7 @@ interface RequestSending {
 
 export const findRequestSending = (db: Db, uuid: string): Promise<RequestSending | null> => selectSending(db, uuid)
 
-/** What the customer would get now; the link stands as {link} */
+/** The messages that the customer would get now, with {link} in place of the link */
 export async function previewRequest(
   db: Db,
   services: Services,
@@ -196,11 +196,11 @@ export async function previewRequest(
   const inviter = await findInviter(db, services, clientUuid)
   const language = request.language ?? 'en'
   const facts = requestFactsOf(services, inviter, request)
-  const words = requestEmailWords(language, facts)
+  const content = requestEmailWords(language, facts)
   return {
     from: inviter.companyName,
-    subject: words.subject,
-    email_text: plainBody(words, '{link}'),
+    subject: content.subject,
+    email_text: plainBody(content, '{link}'),
     text: writeRequestText(language, facts, '{link}'),
     address: inviter.address,
   }

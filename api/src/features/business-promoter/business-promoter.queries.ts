@@ -78,10 +78,10 @@ export async function selectMessages(db: Db, uuids: (string | null)[]) {
         .where(and(eq(messages.clientUuid, currentClient), inArray(messages.uuid, wanted)))
 }
 
-/** A text of the evening reaches its recipient the next morning, which is what counts */
+/** A text that was deferred over night counts from the morning on which it reaches its recipient */
 const reachedAt = sql`coalesce(${messages.endedAt}, ${messages.createdAt})`.mapWith(messages.createdAt)
 
-/** When one of these addresses was last asked for a review by this business; null: not since then */
+/** When this business last asked one of these addresses for a review; null: not since then */
 export async function selectNewestAsked(db: Db, { email, phoneNumber }: Omit<Addresses, 'clientUuid'>, since: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: reachedAt })
@@ -91,7 +91,7 @@ export async function selectNewestAsked(db: Db, { email, phoneNumber }: Omit<Add
         eq(messages.clientUuid, currentClient),
         // A literal, because the index of recipients is partial
         sql`${messages.solicits}`,
-        // Reports of other features are nothing that the customer was asked
+        // Messages of other features are no invitations
         sql`${messages.purpose} like 'review-%'`,
         sql`${reachedAt} > ${since.toISOString()}::timestamptz`,
         notInArray(messages.state, ['failed', 'suppressed']),
@@ -111,11 +111,11 @@ interface OffChannels {
   email: boolean
   /** Unsubscribed */
   text: boolean
-  /** Mail to the address came back lately, and would not be sent */
+  /** Mail to the address bounced recently, so none would be sent */
   bounced: boolean
 }
 
-/** The channels by which the owner of these addresses is not reached */
+/** The channels by which the owner of these addresses cannot be reached */
 export async function selectOffChannels(db: Db, { email, phoneNumber }: Omit<Addresses, 'clientUuid'>, now: Date): Promise<OffChannels> {
   const rows = await db
     .select({ channel: suppressions.channel, reason: suppressions.reason, createdAt: suppressions.createdAt })

@@ -7,21 +7,21 @@ import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The purpose of messages that remind; one takes the place of the invitation's message, which went out before */
+/** The purpose of reminder messages. A reminder replaces the invitation's message on its row */
 export const REMINDER = 'review-invitation-reminder'
 
-/** Customers who were invited to write a review, and their answers */
+/** Customers who were invited to write a review, and what they submitted */
 export const invitations = pgTable(
   'invitations',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    /** ai: a review request of the AI Business Promoter, with a page, words and a list of its own */
+    /** ai: a review request of the AI Business Promoter, with its own page, messages and list */
     kind: text('kind', { enum: ['classic', 'ai'] })
       .notNull()
       .default('classic'),
     name: text('name').notNull(),
-    /** Of the messages and the page; null: messages in English, the page as the browser wants */
+    /** Language of the messages and the page; null: messages in English, the page in the browser's language */
     language: text('language', { enum: LANGUAGES }),
     /** Who looked after the customer, as the message of a review request names them */
     hosts: text('hosts').array().notNull().default(sql`'{}'`),
@@ -41,21 +41,21 @@ export const invitations = pgTable(
     marketingPermission: boolean('marketing_permission').notNull().default(false),
     friendRefer: boolean('friend_refer').notNull().default(false),
     importUuid: uuid('import_uuid'),
-    /** When the only reminder is due, if it is not opened before; null: none is planned, or it was sent */
+    /** When the only reminder is due, unless the invitation is opened before; null: none is due, or it was sent */
     remindAt: moment('remind_at'),
     remindedAt: moment('reminded_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
-    // One for each list, so that neither reads past the rows of the other
+    // One index for each list, so that neither has to skip the rows of the other
     index('invitations_newest')
       .on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`kind = 'classic'`),
     index('invitations_ai_newest')
       .on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`kind = 'ai'`),
-    // Of both kinds, for the search of the jump list where a name is frequent
+    // For both kinds: the search of the jump list uses it for frequent names
     index('invitations_latest').on(table.clientUuid, table.createdAt.desc().nullsFirst()),
     index('invitations_email').on(table.clientUuid, table.email),
     index('invitations_phone').on(table.clientUuid, table.phoneNumber),
@@ -79,7 +79,7 @@ export const invitationKeys = pgTable(
     channel: text('channel', { enum: ['email', 'text', 'qr'] }).notNull(),
     /** Whom the link was sent to: a review request's address can be corrected afterwards, and unsubscribing must not hit the new one */
     recipient: text('recipient').notNull().default(''),
-    /** From then on the review page is not found; unsubscribing by the link never expires */
+    /** After it the review page is not found; unsubscribing by the link never expires */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('invitation_keys_invitation').on(table.clientUuid, table.invitationUuid), ...tenantPolicies()],
@@ -116,7 +116,7 @@ export const invitationImportRows = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.importUuid, table.position] }), ...tenantPolicies()],
 )
 
-/** What a business says in its invitations and reminders instead of our words */
+/** A business's own texts for its invitations and reminders, which replace the default templates */
 export const invitationWords = pgTable(
   'invitation_words',
   {
@@ -136,7 +136,7 @@ export const invitationSettings = pgTable(
   'invitation_settings',
   {
     clientUuid: clientUuid().primaryKey(),
-    /** Days after which whoever has not opened an invitation is reminded once; null: nobody is */
+    /** Days after which somebody who has not opened an invitation is reminded once; null: nobody is */
     reminderDays: smallint('reminder_days'),
   },
   () => [...tenantPolicies()],

@@ -50,7 +50,7 @@ const endMessages = (recipient: string, values: { state: 'failed' | 'unconfirmed
 const keyIn = (text: string | undefined) => LINK.exec(text ?? '')?.[1] ?? ''
 
 describe('POST /review/business-promoter', () => {
-  test('in Spanish › writes to the customer and opens the page in it, also when sent again', async () => {
+  test('in Spanish › sends Spanish messages and opens the page in Spanish, also when sent again', async () => {
     const dana = person()
     const uuid = uuidOf(await send({ ...dana, language: 'es' }))
     await marquee.runJobs()
@@ -68,15 +68,15 @@ describe('POST /review/business-promoter', () => {
     expect((await marquee.inbox(dana.email)).map(({ subject }) => subject)).toEqual([email?.subject, email?.subject])
   })
 
-  test('in a language that we do not have › is refused', async () => {
+  test('in an unsupported language › is rejected', async () => {
     expect(problemOf(await send({ ...person(), language: 'fr' }))).toMatchObject({ status: 400, message: 'language must be en or es' })
   })
 
-  test('with e-mail and phone › sends both in the name of the business, each with a link of its own', async () => {
+  test('with e-mail and phone › sends both in the name of the business, each with its own link', async () => {
     const dana = person()
-    const answer = await send(dana)
-    expect([answer.status, answer.body.code]).toEqual([201, 201])
-    expect(await rowOf(uuidOf(answer))).toMatchObject({ email_state: 'waiting', sms_state: 'waiting', email_problem: '' })
+    const response = await send(dana)
+    expect([response.status, response.body.code]).toEqual([201, 201])
+    expect(await rowOf(uuidOf(response))).toMatchObject({ email_state: 'waiting', sms_state: 'waiting', email_problem: '' })
     await marquee.runJobs()
 
     const [email] = await marquee.inbox(dana.email)
@@ -93,10 +93,10 @@ describe('POST /review/business-promoter', () => {
 
     expect(keyIn(text?.text)).not.toBe(keyIn(email?.text))
     await open(keyIn(text?.text))
-    expect(await rowOf(uuidOf(answer))).toMatchObject({ email_clicked: false, sms_clicked: true })
+    expect(await rowOf(uuidOf(response))).toMatchObject({ email_clicked: false, sms_clicked: true })
     await open(keyIn(email?.text))
-    expect(await rowOf(uuidOf(answer))).toMatchObject({ email_clicked: true, sms_clicked: true })
-    expect(await rowOf(uuidOf(answer))).toMatchObject({
+    expect(await rowOf(uuidOf(response))).toMatchObject({ email_clicked: true, sms_clicked: true })
+    expect(await rowOf(uuidOf(response))).toMatchObject({
       name: 'Dana Whitfield',
       phone_number: dialled(dana.phone_number),
       email_address: dana.email,
@@ -106,13 +106,13 @@ describe('POST /review/business-promoter', () => {
       rating: null,
     })
     // Once sent, the message is wiped, so that only its recipient has the link
-    const kept = await withTenant(marquee.services.database, own.clientUuid, (db) =>
+    const stored = await withTenant(marquee.services.database, own.clientUuid, (db) =>
       db.select({ text: messages.text, html: messages.html }).from(messages).where(eq(messages.recipient, dana.email)),
     )
-    expect(kept).toEqual([{ text: '[removed after sending]', html: '' }])
+    expect(stored).toEqual([{ text: '[removed after sending]', html: '' }])
   })
 
-  test('with a name full of markup › shows it inert', async () => {
+  test('with a name full of markup › shows it as text', async () => {
     const { email } = person()
     await send({ name: '<img/src=x> Whitfield', email })
     await marquee.runJobs()
@@ -133,10 +133,10 @@ describe('POST /review/business-promoter', () => {
   })
 
   test('with a British number and no e-mail › texts it', async () => {
-    const answer = await send({ name: 'Ann Lee', phone_number: '+44-7700-900142' })
+    const response = await send({ name: 'Ann Lee', phone_number: '+44-7700-900142' })
     await marquee.runJobs()
     expect(await marquee.inbox('+447700900142')).toHaveLength(1)
-    expect(await rowOf(uuidOf(answer))).toMatchObject({ phone_number: '+447700900142', email_state: 'none', sms_state: 'sent' })
+    expect(await rowOf(uuidOf(response))).toMatchObject({ phone_number: '+447700900142', email_state: 'none', sms_state: 'sent' })
   })
 
   test.each([
@@ -157,11 +157,11 @@ describe('POST /review/business-promoter', () => {
     ['an e-mail with letters of no width', { name: 'Ann', email: 'a\u200bn@mail.test' }, 'Please enter the correct e-mail.'],
     ['a list as name', { name: ['Ann'], email: 'ann@mail.test' }, 'Please enter your name.'],
     ['a field that does not exist', { name: 'Ann', email: 'ann@mail.test', uuid: randomUUID() }, 'Unknown field: uuid'],
-  ])('with %s › is refused in the specification’s words', async (_, body, message) => {
+  ])('with %s › is rejected with the specification’s message', async (_, body, message) => {
     expect(problemOf(await send(body))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 
-  test('again and again › is refused after so many, and by account', async () => {
+  test('sent too often › is rejected, for that account only', async () => {
     const account = await marquee.createAccount()
     const { database, clock } = marquee.services
     for (let tries = 0; tries < SEND_LIMIT.max; tries++) await countTry(database, clock, SEND_LIMIT, account.uuid)
@@ -172,7 +172,7 @@ describe('POST /review/business-promoter', () => {
 })
 
 describe('POST /review/business-promoter/re-send', () => {
-  test('of one that is out › sends new links, and the old ones still lead there', async () => {
+  test('of a sent invitation › sends new links, and the old ones still work', async () => {
     const dana = person()
     const uuid = uuidOf(await send(dana))
     expect(problemOf(await resend(uuid))).toEqual({
@@ -181,8 +181,8 @@ describe('POST /review/business-promoter/re-send', () => {
       message: 'This invitation is still on its way. Please wait until it has been sent',
     })
     await marquee.runJobs()
-    const answers = await Promise.all([resend(uuid), resend(uuid)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([resend(uuid), resend(uuid)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     await marquee.runJobs()
     expect((await resend(uuid)).status).toBe(409)
 
@@ -193,7 +193,7 @@ describe('POST /review/business-promoter/re-send', () => {
     expect(await marquee.auditOf(own.clientUuid)).toContain('invitation_sent_again')
   })
 
-  test('of another client’s › is as good as none, and nothing is sent', async () => {
+  test('of another client’s invitation › is not found, and nothing is sent', async () => {
     const dana = person()
     const uuid = uuidOf(await send(dana))
     await marquee.runJobs()
@@ -207,7 +207,7 @@ describe('POST /review/business-promoter/re-send', () => {
 })
 
 describe('POST /review/business-promoter/opt-out', () => {
-  test('with true, then false › sends nothing in between, says Unsubscribed, then sends again', async () => {
+  test('with true, then false › sends nothing in between, shows Unsubscribed, then sends again', async () => {
     const dana = person()
     const uuid = uuidOf(await send(dana))
     await marquee.runJobs()
@@ -226,7 +226,7 @@ describe('POST /review/business-promoter/opt-out', () => {
     expect(await marquee.inbox(dana.email)).toHaveLength(2)
   })
 
-  test('taken back for one who unsubscribed on their own › holds all the same', async () => {
+  test('removed for a person who unsubscribed on their own › leaves them unsubscribed', async () => {
     const { email } = person()
     const uuid = uuidOf(await send({ name: 'Ann Lee', email }))
     await marquee.runJobs()
@@ -243,7 +243,7 @@ describe('POST /review/business-promoter/opt-out', () => {
 })
 
 describe('GET /review/business-promoter', () => {
-  test('page by page › the newest first, ten a page, with the total', async () => {
+  test('page by page › lists the newest first, ten a page, with the total', async () => {
     const account = await marquee.createAccount()
     for (let index = 0; index < 12; index++) await send({ name: `Person ${index}`, email: person().email }, account)
     const first = await list(account, '')
@@ -253,7 +253,7 @@ describe('GET /review/business-promoter', () => {
     expect(names).toEqual(Array.from({ length: 12 }, (_, index) => `Person ${11 - index}`))
   })
 
-  test('of a person whose address does not exist › says so, now and when sent again, and not that they unsubscribed', async () => {
+  test('of a person whose address does not exist › shows that problem, now and when sent again, and not Unsubscribed', async () => {
     const setMail = (mode: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/faults/smtp', payload: { mode } })
     await setMail('reject_recipient')
     const uuid = uuidOf(await send(person()))
@@ -273,7 +273,7 @@ describe('GET /review/business-promoter', () => {
     })
   })
 
-  test('with messages that did not go out › says so in words', async () => {
+  test('with messages that were not sent › shows the problem', async () => {
     const { email, phone_number } = person()
     const uuid = uuidOf(await send({ name: 'Ann Lee', email, phone_number }))
     await endMessages(email, { state: 'unconfirmed', problem: 'Connection reset (ECONNRESET)' })
@@ -287,8 +287,8 @@ describe('GET /review/business-promoter', () => {
   })
 })
 
-describe('a person who leaves on their own after the invitation', () => {
-  test('by one channel › is shown as gone on that one, and is still reached by the other', async () => {
+describe('a person who unsubscribes after the invitation', () => {
+  test('from one channel › is shown as unsubscribed on that one, and is still reached by the other', async () => {
     const dana = person()
     const uuid = uuidOf(await send(dana))
     await marquee.runJobs()
@@ -309,12 +309,12 @@ describe('a person who leaves on their own after the invitation', () => {
 })
 
 describe('GET /review/business-promoter/qr', () => {
-  test('forty times at once › answers each', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => marquee.api('GET', `${PATH}/qr`, { token: own.token })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  test('forty times at once › succeeds each time', async () => {
+    const responses = await Promise.all(Array.from({ length: 40 }, () => marquee.api('GET', `${PATH}/qr`, { token: own.token })))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('twice › answers two different pictures, large enough to print', async () => {
+  test('twice › returns two different pictures, large enough to print', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => marquee.api('GET', `${PATH}/qr`, { token: own.token })))
     expect(first?.headers.get('content-type')).toBe('image/png')
     expect(first?.body.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE)

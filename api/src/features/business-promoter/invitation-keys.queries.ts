@@ -13,9 +13,9 @@ export type Invited = Pick<FoundInvitation, 'clientUuid' | 'invitationUuid'>
 
 const isIt = ({ clientUuid, invitationUuid }: Invited) => and(eq(invitations.clientUuid, clientUuid), eq(invitations.uuid, invitationUuid))
 
-type StoredAnswers = Pick<typeof invitations.$inferSelect, 'rating' | 'feedback' | 'googleClickedAt' | 'yelpClickedAt'>
+type StoredSubmission = Pick<typeof invitations.$inferSelect, 'rating' | 'feedback' | 'googleClickedAt' | 'yelpClickedAt'>
 
-/** Keeps the time of the first click */
+/** Stores the time of the first click only */
 export async function updateClicked(db: Db, invited: Invited, channel: 'email' | 'text', now: Date): Promise<void> {
   const first = (column: typeof invitations.emailClickedAt | typeof invitations.textClickedAt) =>
     sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`
@@ -26,12 +26,12 @@ export async function updateClicked(db: Db, invited: Invited, channel: 'email' |
 }
 
 /** Row lock until the transaction ends, so that of two open tabs the second sees what the first has stored */
-export async function lockAnswers(db: Db, invited: Invited): Promise<StoredAnswers | null> {
+export async function lockAnswers(db: Db, invited: Invited): Promise<StoredSubmission | null> {
   const { rating, feedback, googleClickedAt, yelpClickedAt } = invitations
   const [row] = await db.select({ rating, feedback, googleClickedAt, yelpClickedAt }).from(invitations).where(isIt(invited)).for('update')
   return row ?? null
 }
 
-export async function updateAnswers(db: Db, invited: Invited, answers: Partial<typeof invitations.$inferInsert>): Promise<void> {
-  await db.update(invitations).set(answers).where(isIt(invited))
+export async function updateAnswers(db: Db, invited: Invited, submission: Partial<typeof invitations.$inferInsert>): Promise<void> {
+  await db.update(invitations).set(submission).where(isIt(invited))
 }

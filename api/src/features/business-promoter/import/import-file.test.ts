@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS } from '#contract/business-promoter/import-list.ts'
 import { readImportFile } from './import-file.ts'
 
 const DANA = { name: 'Dana Whitfield', email: 'dana@mail.test', phones: ['217 555 0142'], language: '' }
-const refusalOf = (content: string | Buffer) => {
+const errorOf = (content: string | Buffer) => {
   try {
     readImportFile(Buffer.from(content))
     return ''
@@ -28,10 +28,10 @@ describe('a file of people', () => {
     ['Excel’s hint in the first line', `sep=;\n${LINE.replaceAll(',', ';')}`],
     ['heads in any case and order', 'Phone Number,E-Mail Address,FULL NAME\n217 555 0142,dana@mail.test,Dana Whitfield'],
     ['first and last name', 'First Name;Last Name;E-mail;Cell\nDana;Whitfield;dana@mail.test;217 555 0142'],
-    ['more than is asked for', 'name,city,mobile,email\nDana Whitfield,Springfield,217 555 0142,dana@mail.test'],
+    ['more columns than needed', 'name,city,mobile,email\nDana Whitfield,Springfield,217 555 0142,dana@mail.test'],
     ['heads of practice software', 'Patient Name,Patient Email,Home Phone\nDana Whitfield,dana@mail.test,217 555 0142'],
     [
-      'heads that say whose',
+      'heads with a prefix for the person',
       'Patient First Name,Patient Last Name,Primary E-mail,Mobile Phone #\nDana,Whitfield,dana@mail.test,217 555 0142',
     ],
     ['a phone in another column', 'Patient Name,Home Phone,Mobile,Phone,Email\nDana Whitfield,,,217 555 0142,dana@mail.test'],
@@ -42,7 +42,7 @@ describe('a file of people', () => {
     ])
   })
 
-  test('with several phones › gives them all, the mobile one first; what belongs to somebody else is named and not read', () => {
+  test('with several phones › returns them all, the mobile one first; columns about somebody else are listed and not read', () => {
     const file = 'Name,Home Phone,Phone,Mobile,Guarantor Phone,Emergency Contact Email,City\nDana Whitfield,1,2,3,4,e@mail.test,Springfield'
     expect(readImportFile(Buffer.from(file))).toEqual({
       rows: [{ line: 2, name: 'Dana Whitfield', email: '', phones: ['3', '2', '1'], language: '' }],
@@ -50,7 +50,7 @@ describe('a file of people', () => {
     })
   })
 
-  test('as Excel on Windows saves it › keeps its accents', () => {
+  test('as Excel on Windows saves it › preserves its accents', () => {
     expect(readImportFile(Buffer.from('name,email\nJosé Peña,jose@mail.test', 'latin1')).rows[0]?.name).toBe('José Peña')
   })
 
@@ -71,8 +71,8 @@ describe('a file of people', () => {
     ['an open quotation mark', 'name,email\n"Dana,d@mail.test\n', 'The file cannot be read: a quotation mark is not closed'],
     ['a spreadsheet’s bytes', Buffer.from('504b0304140006000800000021', 'hex'), 'This is not a CSV file'],
     ['too many', `name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'At most 2000 people at a time. Please split the file'],
-  ])('with %s › is refused, with what to do', (_, content, message) => {
-    expect(refusalOf(content)).toContain(message)
+  ])('with %s › is rejected, with what to do', (_, content, message) => {
+    expect(errorOf(content)).toContain(message)
   })
 
   const PERSON = 'Ann,a@mail.test'
@@ -85,20 +85,20 @@ describe('a file of people', () => {
     ['nothing but quotation marks', `name,email\n${'"'.repeat(900_000)}`, 'A line of this file has more than 20,000 characters'],
     ['nothing but blank lines', `name,email\n${' \n'.repeat(450_000)}`, 'There is nobody in this file'],
     ['a head made of prefixes', `${'patient'.repeat(2_500)},email\n${PERSON}`, 'The file has no column called “name”'],
-  ])('with %s › is refused before much work is done', (_, content, message) => {
+  ])('with %s › is rejected before much work is done', (_, content, message) => {
     const before = process.cpuUsage()
-    expect(refusalOf(content)).toContain(message)
+    expect(errorOf(content)).toContain(message)
     const { user } = process.cpuUsage(before)
     // Wide of a loaded machine's 1.6 s; what this guards against takes minutes
     expect(user / 1000).toBeLessThan(5_000)
   })
 
-  test('with a phone in each of its columns › gives a few of them', () => {
+  test('with a phone in each of its columns › returns a few of them', () => {
     const file = `name${',phone'.repeat(99)}\nAnn${',1'.repeat(99)}`
     expect(readImportFile(Buffer.from(file)).rows[0]?.phones).toHaveLength(5)
   })
 
-  test('with as many as may be › is read', () => {
+  test('with the maximum number of people › is read', () => {
     expect(readImportFile(Buffer.from(`name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS)}`)).rows).toHaveLength(MAX_IMPORT_ROWS)
   })
 })

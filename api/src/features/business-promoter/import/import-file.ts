@@ -42,7 +42,7 @@ const HEADS: Record<Column, RegExp[]> = {
 
 const HEAD_NEEDED = 'The first line must name the columns: name, email and phone'
 const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV, and try that file'
-/** More than practice software writes; each limit is checked before what is beyond it is worked on */
+/** More than practice software writes. Each limit is checked before anything beyond it is processed */
 const MAX_COLUMNS = 100
 const MAX_LINE_CHARACTERS = 20_000
 const MAX_PHONES = 5

@@ -47,7 +47,7 @@ export async function insertImport(db: Db, given: typeof invitationImports.$infe
   return rows.length > 0
 }
 
-/** Writing the statement for thousands of rows would hold the event loop */
+/** Building one statement for thousands of rows would block the event loop */
 const ROWS_A_STATEMENT = 200
 
 export async function insertImportRows(db: Db, rows: (typeof invitationImportRows.$inferInsert)[]): Promise<void> {
@@ -58,13 +58,13 @@ export async function insertImportRows(db: Db, rows: (typeof invitationImportRow
 const ofImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
 
 /** Row locks until the transaction ends: a concurrent run of the job waits, and then no longer finds these rows */
-export async function lockNextRows(db: Db, uuid: string, most: number) {
+export async function lockNextRows(db: Db, uuid: string, limit: number) {
   return db
     .select()
     .from(invitationImportRows)
     .where(and(ofImport(uuid), isNull(invitationImportRows.invitationUuid)))
     .orderBy(asc(invitationImportRows.position))
-    .limit(most)
+    .limit(limit)
     .for('update')
 }
 
@@ -75,9 +75,9 @@ export async function markInvited(db: Db, uuid: string, position: number, invita
     .where(and(ofImport(uuid), eq(invitationImportRows.position, position)))
 }
 
-/** Of a list nobody waits for what comes by itself much later: texts of the morning, and reminders of those who were reached */
+/** A list is finished although some messages are sent much later: texts deferred to the morning, and reminders */
 const isReminder = sql`${messages.purpose} = ${REMINDER}`
-const isHeld = sql`(${messages.state} = 'queued' and ${messages.waitsUntil} is not null and not ${isReminder})`
+const isDeferred = sql`(${messages.state} = 'queued' and ${messages.waitsUntil} is not null and not ${isReminder})`
 
 type Progress = NonNullable<EndpointResult<typeof getImport>['data']>
 
@@ -93,13 +93,13 @@ export async function selectNewestImport(db: Db): Promise<Progress | null> {
     .orderBy(desc(invitationImports.createdAt))
     .limit(1)
   if (!newest) return null
-  // Each person counts once: sent if either message went out, held if none did and a text waits for the morning, unsubscribed if neither and
-  // one was suppressed, else failed
+  // Each person counts once: sent if either message went out, held if none did and a text is deferred to the morning, unsubscribed if
+  // neither applies and one was suppressed, else failed
   const { rows } = await db.execute<{ done: number; sent: number; held: number; unsubscribed: number }>(sql`
     with people as (
-      select coalesce(bool_or(${messages.state} in ('queued', 'sending') and not ${isHeld} and not ${isReminder}), false) as waiting,
+      select coalesce(bool_or(${messages.state} in ('queued', 'sending') and not ${isDeferred} and not ${isReminder}), false) as waiting,
         coalesce(bool_or(${messages.state} = 'sent' or ${isReminder}), false) as sent,
-        coalesce(bool_or(${isHeld}), false) as held,
+        coalesce(bool_or(${isDeferred}), false) as held,
         coalesce(bool_or(${messages.state} = 'suppressed'), false) as suppressed
       from ${invitationImportRows} import_rows
         join ${invitations} invited on invited.client_uuid = import_rows.client_uuid and invited.uuid = import_rows.invitation_uuid

@@ -61,9 +61,9 @@ async function markDuplicates(db: Db, rows: ImportRow[], since: Date): Promise<I
     phoneNumbers: sendable.map(({ phone_number: phone }) => dialledNumber(phone) ?? '').filter(Boolean),
   }
   const invited = new Set((await selectInvitedSince(db, addresses, since)).flatMap(({ email, phoneNumber }) => [email, phoneNumber]))
-  const held = await selectSuppressed(db, addresses)
-  const suppressed = unsubscribedOf(held)
-  const bounced = new Set(held.flatMap((entry) => (entry.bounced ? entry.recipient : [])))
+  const suppressions = await selectSuppressed(db, addresses)
+  const suppressed = unsubscribedOf(suppressions)
+  const bounced = new Set(suppressions.flatMap((entry) => (entry.bounced ? entry.recipient : [])))
   const firstLines = new Map<string, number>()
 
   return rows.map((row) => {
@@ -80,9 +80,9 @@ async function markDuplicates(db: Db, rows: ImportRow[], since: Date): Promise<I
   })
 }
 
-/** Mail that came back is nobody's wish: it is not among them */
-const unsubscribedOf = (held: Awaited<ReturnType<typeof selectSuppressed>>): ReadonlySet<string> =>
-  new Set(held.flatMap(({ channel, recipient, bounced }) => (bounced ? [] : `${channel} ${recipient}`)))
+/** Leaves out bounced addresses, because nobody unsubscribed them */
+const unsubscribedOf = (suppressions: Awaited<ReturnType<typeof selectSuppressed>>): ReadonlySet<string> =>
+  new Set(suppressions.flatMap(({ channel, recipient, bounced }) => (bounced ? [] : `${channel} ${recipient}`)))
 
 function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phone: string): string {
   const byEmail = email !== '' && suppressed.has(`email ${email}`)
@@ -92,7 +92,7 @@ function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phon
   return byEmail ? 'Unsubscribed from e-mails' : 'Unsubscribed from texts'
 }
 
-/** People who want nothing more of any of their addresses get no row: the list says beforehand who they are */
+/** Leaves out people who unsubscribed with all of their addresses. The preview has named them */
 async function withoutUnsubscribed(db: Db, people: Invitee[]): Promise<Invitee[]> {
   const addresses = {
     emails: people.map(({ email }) => email).filter(Boolean),

@@ -43,7 +43,7 @@ const inTenant = <T>({ clientUuid }: TestAccount, run: Parameters<typeof withTen
   withTenant(marquee.services.database, clientUuid, run)
 
 describe('POST /review/business-promoter/import/preview', () => {
-  test('with a column of languages › reads those that we have, and says which it has not', async () => {
+  test('with a column of languages › reads the supported ones, and reports the others', async () => {
     const account = await marquee.createAccount()
     const names = ['Spanish', 'es-US', 'Español', 'English', 'Tagalog', '']
     const file = ['name,email,Preferred Language', ...names.map((name, place) => `Ann,lang-${place}@mail.test,${name}`)].join('\n')
@@ -53,9 +53,9 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect(ignored).toEqual([])
   })
 
-  test('with all kinds of rows › says for each what is wrong, in the specification’s words, and keeps nothing', async () => {
+  test('with all kinds of rows › reports for each what is wrong, with the specification’s messages, and stores nothing', async () => {
     const account = await marquee.createAccount()
-    const answer = await preview(
+    const response = await preview(
       [
         'name,email,phone',
         'Dana Whitfield,Dana@Mail.test,(217) 555-0142',
@@ -70,8 +70,8 @@ describe('POST /review/business-promoter/import/preview', () => {
       ].join('\n'),
       account,
     )
-    expect(answer.status).toBe(200)
-    expect(answer.body.rows.map(({ line, phone_number, problem }: ImportRow) => [line, phone_number, problem])).toEqual([
+    expect(response.status).toBe(200)
+    expect(response.body.rows.map(({ line, phone_number, problem }: ImportRow) => [line, phone_number, problem])).toEqual([
       [2, '+1-217-555-0142', ''],
       [3, '', 'The customer’s name is missing.'],
       [4, '', 'Both the e-mail and the phone number are missing.'],
@@ -82,17 +82,17 @@ describe('POST /review/business-promoter/import/preview', () => {
       [9, '+44-7700-900142', ''],
       [10, '+1-217-555-0145', ''],
     ])
-    expect(answer.body.rows.map(({ warning }: ImportRow) => warning).filter(Boolean)).toEqual([
+    expect(response.body.rows.map(({ warning }: ImportRow) => warning).filter(Boolean)).toEqual([
       'By e-mail only: (217) 555-0144 ext 9 is not a correct phone number',
       'By text only: dora@mail is not a correct e-mail address',
     ])
-    expect(answer.body.rows[0].email).toBe('dana@mail.test')
-    expect(answer.body.rows.at(-1)).toMatchObject({ email: '', text_parts: 1 })
+    expect(response.body.rows[0].email).toBe('dana@mail.test')
+    expect(response.body.rows.at(-1)).toMatchObject({ email: '', text_parts: 1 })
     expect((await list(account)).data).toEqual([])
     expect(await progress(account)).toBeNull()
   })
 
-  test('with several phones › takes the first that is one, and says which columns it did not read', async () => {
+  test('with several phones › takes the first valid one, and reports which columns it did not read', async () => {
     const { body } = await preview(
       'Patient Name,Home Phone,Mobile,Phone,Date of Birth\nA,217 555 0101,,217 555 0102,1970\nB,,n/a,217 555 0103,1971\nC,217 555 0104,,,',
       await marquee.createAccount(),
@@ -105,16 +105,16 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect(body.ignored_columns).toEqual(['Date of Birth'])
   })
 
-  test('again and again › is refused after so many, as are lists, and by account', async () => {
+  test('requested too often › is rejected, as are lists, for that account only', async () => {
     const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const { database, clock } = marquee.services
-    const refused = async (limit: RateLimit, attempt: (whose: TestAccount) => Promise<{ status: number }>) => {
+    const statusesAtLimit = async (limit: RateLimit, attempt: (whose: TestAccount) => Promise<{ status: number }>) => {
       for (let tries = 0; tries < limit.max; tries++) await countTry(database, clock, limit, account.uuid)
       return [(await attempt(account)).status, (await attempt(other)).status]
     }
-    expect(await refused(PREVIEW_LIMIT, (whose) => preview('name,email\nAnn,ann@mail.test', whose))).toEqual([429, 200])
+    expect(await statusesAtLimit(PREVIEW_LIMIT, (whose) => preview('name,email\nAnn,ann@mail.test', whose))).toEqual([429, 200])
     expect(
-      await refused(IMPORT_LIMIT, (whose) => start(whose, randomUUID(), [{ name: 'Ann', email: `${randomUUID()}@mail.test` }])),
+      await statusesAtLimit(IMPORT_LIMIT, (whose) => start(whose, randomUUID(), [{ name: 'Ann', email: `${randomUUID()}@mail.test` }])),
     ).toEqual([429, 201])
   })
 
@@ -133,7 +133,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     ])
   })
 
-  test('with people known already › marks them: twice in the file, invited lately, unsubscribed', async () => {
+  test('with people known already › marks them: twice in the file, invited recently, unsubscribed', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     await marquee.api('POST', '/review/business-promoter', { token: account.token, body: { name: 'Lately', email: 'lately@mail.test' } })
@@ -161,7 +161,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect((await duplicatesFor(later))[2]).toBe('')
   })
 
-  test('of many at once and as wide as may be › leaves the event loop to others, and goes business by business', async () => {
+  test('of many wide files at once › does not block the event loop, and alternates between businesses', async () => {
     const [busy, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const line = `Ann,ann@mail.test${',217 555 0142'.repeat(38)}`
     const wide = ['name,email', ',phone'.repeat(38), `\n${line}`.repeat(1900)].join('')
@@ -188,7 +188,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect(delay.max / 1e6).toBeLessThan(Math.max(readHere(), readHere()))
   })
 
-  test('with a file that cannot be read, or none › is refused with what to do', async () => {
+  test('with a file that cannot be read, or none › is rejected with what to do', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await preview('Dana,dana@mail.test', account))).toMatchObject({
       status: 400,
@@ -211,7 +211,7 @@ describe('POST /review/business-promoter/import', () => {
     expect((await list(second)).data.map(({ name }: { name: string }) => name)).toEqual(['Bob'])
   })
 
-  test('sent twice, and its job run twice › invites each once, paces the texts, and says how far it is', async () => {
+  test('sent twice, and its job run twice › invites each once, delays the texts by the rate limit, and shows its progress', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     const importUuid = randomUUID()
@@ -221,8 +221,8 @@ describe('POST /review/business-promoter/import', () => {
       ...(index < 2 && { phone_number: `+1-309-555-01${10 + index}` }),
     }))
     // A double click, with a list that names one person twice
-    const answers = await Promise.all([start(account, importUuid, [...rows, rows[0] ?? {}]), start(account, importUuid, rows)])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const responses = await Promise.all([start(account, importUuid, [...rows, rows[0] ?? {}]), start(account, importUuid, rows)])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
     expect(await progress(account)).toMatchObject({ import_uuid: importUuid, total: 26, done: 0, finished: false })
 
     const payload = { clientUuid, importUuid }
@@ -248,12 +248,12 @@ describe('POST /review/business-promoter/import', () => {
     expect(await progress(await marquee.createAccount())).toBeNull()
   })
 
-  test('longer than a worker should have in hand › goes on in another job, queued together with its first part', async () => {
+  test('longer than one batch › continues in another job, queued together with its first part', async () => {
     const account = await marquee.createAccount()
     const importUuid = randomUUID()
     const rows = Array.from({ length: 30 }, (_, index) => ({ name: `Person ${index}`, email: `${importUuid}-${index}@mail.test` }))
     await start(account, importUuid, rows)
-    // One run of the job only, as if its worker had been killed right after; and no messages of other tests, which would pace this list
+    // One run of the job only, as if its worker had been killed right after; and no messages of other tests, which would delay this list
     await marquee.services.database.executeSql("delete from pgboss.job where name in ('send-invitation-list', 'send-message')")
     await sendInvitationListJob.run(marquee.services, { clientUuid: account.clientUuid, importUuid })
     expect((await list(account)).page.totalElements).toBe(25)
@@ -261,7 +261,7 @@ describe('POST /review/business-promoter/import', () => {
     expect((await list(account)).page.totalElements).toBe(30)
   })
 
-  test('whose job has died › is over: who was not reached says why on a row, and can be sent again from there', async () => {
+  test('whose job has died › is finished: people who were not reached have a row with the reason, and can be sent again', async () => {
     const account = await marquee.createAccount()
     const { clientUuid, token } = account
     const importUuid = randomUUID()
@@ -282,7 +282,7 @@ describe('POST /review/business-promoter/import', () => {
     expect(await marquee.inbox(`bob-${importUuid}@mail.test`)).toEqual([])
   })
 
-  test('with a body larger than others may be › takes as many as may be, and refuses more', async () => {
+  test('with a larger body than other calls accept › takes the maximum number of people, and rejects more', async () => {
     const account = await marquee.createAccount()
     const rows = Array.from({ length: 2001 }, (_, index) => ({ name: `Person number ${index}`, email: `person-number-${index}@mail.test` }))
     expect(problemOf(await start(account, randomUUID(), rows))).toMatchObject({ status: 400, message: 'At most 2000 people at a time' })
@@ -295,7 +295,7 @@ describe('POST /review/business-promoter/import', () => {
     ['no list', { import_uuid: randomUUID(), rows: 'all' }, 'The rows must be a list'],
     ['a wrong id', { import_uuid: '1', rows: [{ name: 'Ann', email: 'a@mail.test' }] }, 'import_uuid must be a uuid'],
     ['one bad row', { import_uuid: randomUUID(), rows: [{ name: 'Ann' }] }, 'Please enter your e-mail.'],
-  ])('with %s › is refused', async (_, body, message) => {
+  ])('with %s › is rejected', async (_, body, message) => {
     const { token } = await marquee.createAccount()
     expect(problemOf(await marquee.api('POST', PATH, { token, body }))).toEqual({ status: 400, code: 'invalid_input', message })
   })

@@ -22,8 +22,8 @@ const preview = (content: string, { token }: TestAccount) => {
 describe('a list of invitations', () => {
   const texts = (count: number, area: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `Person ${index}`, phone_number: `+1-${area}-555-01${10 + index}` }))
-  /** Jobs of lists that other tests left behind would count as businesses that wait */
-  const forgetLists = () =>
+  /** Jobs of lists that other tests left behind would count as waiting businesses */
+  const clearLists = () =>
     marquee.services.database.executeSql("delete from pgboss.job where name in ('send-invitation-list', 'send-message')")
   const dueTexts = async (...accounts: TestAccount[]) => {
     const { rows } = await marquee.services.database.executeSql(
@@ -35,8 +35,8 @@ describe('a list of invitations', () => {
     return rows as { client: string; wait: number }[]
   }
 
-  test('beside another business’s long list › waits for a few texts, not for all of them, and both keep the number’s pace', async () => {
-    await forgetLists()
+  test('beside another business’s long list › waits for a few texts, not all, and both stay within the number’s rate limit', async () => {
+    await clearLists()
     const [long, short] = [await marquee.createAccount(), await marquee.createAccount()]
     const [longUuid, shortUuid] = [randomUUID(), randomUUID()]
     await start(long, longUuid, texts(26, 310))
@@ -54,15 +54,15 @@ describe('a list of invitations', () => {
     expect(first?.wait).toBeLessThan(13)
     const gaps = due.slice(1).map(({ wait }, place) => wait - (due[place]?.wait ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThan(1.99)
-    // What is left of both goes on in jobs that wait
+    // The rest of both lists is sent by delayed jobs
     const { rows } = await marquee.services.database.executeSql(
       "select count(*)::int as waiting from pgboss.job where name = 'send-invitation-list' and start_after > now()",
     )
     expect(rows[0]?.waiting).toBeGreaterThan(0)
   })
 
-  test('as one of many of the same business › has that business’s share of the sending, not one each', async () => {
-    await forgetLists()
+  test('as one of many of the same business › has one share of the sending rate with the others, not its own', async () => {
+    await clearLists()
     const account = await marquee.createAccount()
     for (let list = 0; list < 4; list++) {
       const importUuid = randomUUID()
@@ -72,7 +72,7 @@ describe('a list of invitations', () => {
     expect((await dueTexts(account)).length).toBeLessThan(9)
   })
 
-  test('of a business that has sent enough today › is refused with what is left, also when several come at once', async () => {
+  test('of a business that has sent enough today › is rejected with what is left, also when several come at once', async () => {
     const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const sendOne = (whose: TestAccount) =>
       marquee.api('POST', '/review/business-promoter', { token: whose.token, body: { name: 'Ann', phone_number: '+1-330-555-0199' } })
@@ -95,7 +95,7 @@ describe('a list of invitations', () => {
     })
     expect((await preview('name,email\nAnn,ann@mail.test', account)).body.sending).toMatchObject({ texts_left: 0, emails_left: 5000 })
     expect((await sendOne(other)).status).toBe(201)
-    // E-mails are counted apart
+    // E-mails are counted separately
     expect((await start(account, randomUUID(), [{ name: 'Ann', email: `${randomUUID()}@mail.test` }])).status).toBe(201)
   })
 })

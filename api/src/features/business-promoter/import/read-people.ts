@@ -11,7 +11,7 @@ import { type FileRow, readImportFile } from './import-file.ts'
 
 const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
 
-/** Runs in a thread: a file of many columns, or of cells made to be slow, holds up nobody but its sender */
+/** Runs in a thread, so that a wide file, or one with cells made to be slow, delays nobody but its sender */
 export function readPeople({ bytes, ...inviter }: PeopleFile) {
   const { rows, ignoredColumns } = readImportFile(Buffer.from(bytes))
   return { rows: rows.map((row) => withParts(checkRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
@@ -26,15 +26,15 @@ interface PeopleFile {
   own: OwnWords
 }
 
-/** How many parts its text has, each of which costs */
+/** Adds the number of parts of the text message, each of which costs */
 function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, own }: Omit<PeopleFile, 'bytes'>): ImportRow {
   if (!row.phone_number || row.problem) return { ...row, text_parts: 0 }
   const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link, { own })
   return { ...row, text_parts: partsOf(text) }
 }
 
-/** A row of a list is a customer's, and who reads the problem did not type it: not "your name", as the dialog for one person has it */
-const ROW_WORDS: Readonly<Record<string, string>> = {
+/** Messages for a row of a list. It describes a customer, so "your name", as in the dialog for one person, would be wrong */
+const ROW_MESSAGES: Readonly<Record<string, string>> = {
   'Please enter your name.': 'The customer’s name is missing.',
   'Please enter your e-mail.': 'Both the e-mail and the phone number are missing.',
   'Please enter the correct e-mail.': 'The e-mail address is not correct.',
@@ -51,7 +51,7 @@ function checkRow({ line, name, email, phones, language: named }: FileRow, ownCo
   const row = { line, language, duplicate: '' }
   const wrong = firstProblem(invitationForm, person)
   if (!wrong) return { ...row, ...person, problem: '', warning: inEnglish }
-  // Where one of the two ways is wrong and the other right, a person is invited by that alone
+  // If only one of the two addresses is correct, the person is invited by that alone
   for (const { without, warning } of [
     { without: { phone_number: '' }, warning: `By e-mail only: ${typed} is not a correct phone number` },
     { without: { email: '' }, warning: `By text only: ${email} is not a correct e-mail address` },
@@ -60,7 +60,7 @@ function checkRow({ line, name, email, phones, language: named }: FileRow, ownCo
     if (!firstProblem(invitationForm, rest))
       return { ...row, ...rest, problem: '', warning: [warning, inEnglish].filter(Boolean).join('. ') }
   }
-  return { ...row, ...person, problem: ROW_WORDS[wrong.message] ?? wrong.message, warning: inEnglish }
+  return { ...row, ...person, problem: ROW_MESSAGES[wrong.message] ?? wrong.message, warning: inEnglish }
 }
 
 /** As practice software writes it: es, es-US, Spanish, Español. Null: another language, or none */

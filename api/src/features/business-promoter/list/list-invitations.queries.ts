@@ -16,14 +16,14 @@ const emailMessage = alias(messages, 'email_message')
 const textMessage = alias(messages, 'text_message')
 type Newest = typeof emailMessage | typeof textMessage
 
-const holds = (channel: 'email' | 'text', address: AnyColumn) => sql`exists (select from ${suppressions}
+const isSuppressed = (channel: 'email' | 'text', address: AnyColumn) => sql`exists (select from ${suppressions}
   where ${suppressions.clientUuid} = ${invitations.clientUuid} and ${suppressions.channel} = ${sql.raw(`'${channel}'`)}
     and ${suppressions.recipient} = ${address} and ${suppressions.reason} <> 'bounced')`
-const isOff = { email: holds('email', invitations.email), text: holds('text', invitations.phoneNumber) }
+const isOff = { email: isSuppressed('email', invitations.email), text: isSuppressed('text', invitations.phoneNumber) }
 
 /**
- * An address that has unsubscribed is shown as such, whatever became of the last message, and where it got none for this reason; one that is
- * just being sent is still on its way
+ * An address that has unsubscribed is shown as such, whatever became of its last message, also if it got none for this reason. A message
+ * that is just being sent is shown as waiting
  */
 const stateOf = ({ state, waitsUntil }: Newest, isOffNow: SQL) => sql`case
   when (${state} is null or ${waitsUntil} is not null) and ${isOffNow} then 'unsubscribed'
@@ -48,13 +48,13 @@ const isOptedOut = sql`exists (select from ${suppressions} where ${suppressions.
   and ((${suppressions.channel} = 'email' and ${suppressions.recipient} = ${invitations.email})
     or (${suppressions.channel} = 'text' and ${suppressions.recipient} = ${invitations.phoneNumber})))`
 
-/** Review requests have a list of their own. The kind is a literal, because the list's index is partial */
+/** Review requests have their own list. The kind is a literal, because the list's index is partial */
 const isClassic = and(eq(invitations.clientUuid, currentClient), sql`${invitations.kind} = 'classic'`)
 const isOne = and(isClassic, eq(invitations.uuid, sql.placeholder('uuid')))
 
 type ListedInvitation = Omit<Invitation, 'google_place_url' | 'yelp_place_url'>
 
-const heldUntil = isoMoment(sql`case when ${textMessage.state} = 'queued' and not ${isOff.text} then ${textMessage.waitsUntil} end`)
+const deferredUntil = isoMoment(sql`case when ${textMessage.state} = 'queued' and not ${isOff.text} then ${textMessage.waitsUntil} end`)
 
 const FIELDS = {
   business_promoter_uuid: invitations.uuid,
@@ -73,7 +73,7 @@ const FIELDS = {
   email_problem: problemOf(emailMessage, isOff.email),
   sms_state: stateOf(textMessage, isOff.text),
   sms_problem: problemOf(textMessage, isOff.text),
-  sms_waits_until: heldUntil,
+  sms_waits_until: deferredUntil,
   remind_datetime: isoMoment(invitations.remindAt),
   reminded_datetime: isoMoment(invitations.remindedAt),
   opted_out: isOptedOut,
@@ -102,7 +102,8 @@ export const countInvitations: HotQuery<{ count: number }> = hotQuery<{ count: n
   db.select(fields).from(invitations).where(isClassic),
 )
 
-// What became of them. A row counts by its newest messages, a click tells that one arrived, and only who was reached is reminded
+// The outcome of an invitation. It follows from its newest messages; a click proves that one arrived, and only people who were reached
+// are reminded
 
 const wentOut = ({ state, purpose }: Newest) => sql`coalesce(${state} in ('sent', 'unconfirmed') or ${purpose} = ${REMINDER}, false)`
 const isUnderWay = ({ state }: Newest) => sql`coalesce(${state} in ('queued', 'sending'), false)`
@@ -112,7 +113,7 @@ const isSent = sql`(${byEmail} or ${byText})`
 const isOpened = sql`(${invitations.emailClickedAt} is not null or ${invitations.textClickedAt} is not null)`
 const toGoogle = sql`${invitations.googleClickedAt} is not null`
 const toYelp = sql`${invitations.yelpClickedAt} is not null`
-// Only what came by an invitation's own link, and so was opened
+// Counts only visits by the invitation's own link, which opened it
 const isGone = sql`(${isOpened} and (${toGoogle} or ${toYelp}))`
 const hasFeedback = sql`(${invitations.feedback} <> '')`
 const isWaiting = sql`(not ${isSent} and (${isUnderWay(emailMessage)} or ${isUnderWay(textMessage)}))`
@@ -137,13 +138,13 @@ export interface InvitationFilter {
   search?: string | undefined
 }
 
-const FEWEST_DIGITS = 4
+const MIN_DIGITS = 4
 
 /** Without LIKE, so that a percent sign is literal. A number is found however it is typed, also with the 0 or 00 that is dialled before it */
 function isFound(search: string): SQL {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+(?=\d{9})/, '') : ''
   const text = sql`concat_ws(chr(10), ${invitations.name}, ${invitations.email}, ${invitations.phoneNumber}, ${invitations.feedback})`
-  const byDigits = digits.length >= FEWEST_DIGITS ? sql` or strpos(${invitations.phoneNumber}, ${digits}) > 0` : sql``
+  const byDigits = digits.length >= MIN_DIGITS ? sql` or strpos(${invitations.phoneNumber}, ${digits}) > 0` : sql``
   return sql`(strpos(${unaccentedRow(text)}, ${unaccented(sql`${search}::text`)}) > 0${byDigits})`
 }
 
@@ -212,7 +213,7 @@ export async function selectFigures(db: Db, period: InvitationFilter): Promise<O
   return row
 }
 
-/** What became of the newest messages of one invitation */
+/** The outcome of the newest messages of one invitation */
 export async function selectSending(db: Db, uuid: string) {
   const [row] = await db
     .select({
@@ -222,7 +223,7 @@ export async function selectSending(db: Db, uuid: string) {
       email_problem: sql<string>`${problemOf(emailMessage, isOff.email)}`,
       sms_state: sql<SendingState>`${stateOf(textMessage, isOff.text)}`,
       sms_problem: sql<string>`${problemOf(textMessage, isOff.text)}`,
-      sms_waits_until: sql<string | null>`${heldUntil}`,
+      sms_waits_until: sql<string | null>`${deferredUntil}`,
     })
     .from(invitations)
     .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))

@@ -31,7 +31,7 @@ const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS)
 const day = (daysAgo: number) => localDay(at(daysAgo), 'America/Chicago')
 const now = at(0)
 
-/** Of each fate one, the last week; and two of the week before */
+/** One invitation for each outcome in the last week, and two in the week before */
 const ROWS: Row[] = [
   { name: 'Sent', byEmail: 'sent' },
   { name: 'Both', byEmail: 'sent', byText: 'unconfirmed', phoneNumber: '+12175550142' },
@@ -67,14 +67,14 @@ async function store({ clientUuid }: TestAccount, rows: Row[]): Promise<void> {
   })
 }
 
-const ask = (path: string, query: Record<string, string> = {}, { token } = account) =>
+const read = (path: string, query: Record<string, string> = {}, { token } = account) =>
   marquee.api('GET', `${PATH}${path}?${new URLSearchParams(query)}`, { token })
-const names = async (query: Record<string, string>) => (await ask('', { size: '100', ...query })).body.data.map(({ name }: Row) => name)
+const names = async (query: Record<string, string>) => (await read('', { size: '100', ...query })).body.data.map(({ name }: Row) => name)
 const WEEK = { date_from: day(6), date_to: day(0) }
 
 describe('GET /review/business-promoter/figures', () => {
   test('for a period › counts what became of the invitations, and compares with the days before', async () => {
-    expect((await ask('/figures', WEEK)).body.data).toEqual({
+    expect((await read('/figures', WEEK)).body.data).toEqual({
       sent: 7,
       sent_by_email: 4,
       sent_by_text: 2,
@@ -93,24 +93,24 @@ describe('GET /review/business-promoter/figures', () => {
     })
   })
 
-  test('each figure › is the number of rows that the list has for it', async () => {
-    const { data } = (await ask('/figures', WEEK)).body
+  test('each number › is the number of rows that the list has for it', async () => {
+    const { data } = (await read('/figures', WEEK)).body
     for (const state of INVITATION_STATES) {
-      const { data: rows, page } = (await ask('', { ...WEEK, state })).body
+      const { data: rows, page } = (await read('', { ...WEEK, state })).body
       expect([state, page.totalElements, rows.length]).toEqual([state, data[state], data[state]])
     }
   })
 
-  test('without a period › counts all, and compares with nothing', async () => {
-    expect((await ask('/figures')).body.data).toMatchObject({ sent: 9, went: 3, before: null })
+  test('without a period › counts all, without a comparison', async () => {
+    expect((await read('/figures')).body.data).toMatchObject({ sent: 9, went: 3, before: null })
   })
 
-  test('of another business › is its own', async () => {
-    expect((await ask('/figures', WEEK, await marquee.createAccount())).body.data).toMatchObject({ sent: 0, before: { sent: 0 } })
+  test('of another business › counts only its own', async () => {
+    expect((await read('/figures', WEEK, await marquee.createAccount())).body.data).toMatchObject({ sent: 0, before: { sent: 0 } })
   })
 
-  test('with days in the wrong order › is refused', async () => {
-    expect(problemOf(await ask('/figures', { date_from: day(0), date_to: day(6) })).status).toBe(400)
+  test('with days in the wrong order › is rejected', async () => {
+    expect(problemOf(await read('/figures', { date_from: day(0), date_to: day(6) })).status).toBe(400)
   })
 })
 
@@ -132,14 +132,14 @@ describe('GET /review/business-promoter', () => {
     expect(await names(query as Record<string, string>)).toEqual(found)
   })
 
-  test('with a state that there is not › says which there are', async () => {
-    expect(problemOf(await ask('', { state: 'lost' })).message).toMatch(/^state must be one of: sent, not_opened/)
+  test('with an unknown state › returns the known ones', async () => {
+    expect(problemOf(await read('', { state: 'lost' })).message).toMatch(/^state must be one of: sent, not_opened/)
   })
 })
 
 describe('GET /review/business-promoter/csv', () => {
-  test('with the list’s filters › has its rows, on the business’s clock', async () => {
-    const { status, headers, body } = await ask('/csv', { ...WEEK, state: 'feedback' })
+  test('with the list’s filters › has its rows, in the business’s time zone', async () => {
+    const { status, headers, body } = await read('/csv', { ...WEEK, state: 'feedback' })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers.get('content-disposition')).toMatch(new RegExp(`"practice-\\d+-invitations-${WEEK.date_from}-to-${WEEK.date_to}\\.csv"`))
     const [head, row, ...rest] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n')
@@ -148,11 +148,11 @@ describe('GET /review/business-promoter/csv', () => {
     expect(rest).toEqual([])
   })
 
-  test('again and again › is refused after so many', async () => {
+  test('requested too often › is rejected', async () => {
     const other = await marquee.createAccount()
     const { database, clock } = marquee.services
     for (let tries = 0; tries < EXPORT_LIMIT.max; tries++) await countTry(database, clock, EXPORT_LIMIT, other.clientUuid)
-    expect((await ask('/csv', {}, other)).status).toBe(429)
+    expect((await read('/csv', {}, other)).status).toBe(429)
   })
 })
 
@@ -174,7 +174,7 @@ describe('GET /review/business-promoter/qr/poster', () => {
     ['a5', '419.53 595.28'],
   ])('on %s › is one page of that size, in either language', async (paper, box) => {
     for (const language of ['en', 'es']) {
-      const { status, headers, body } = await ask('/qr/poster', { paper, language })
+      const { status, headers, body } = await read('/qr/poster', { paper, language })
       expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(headers.get('content-disposition')).toMatch(new RegExp(`"practice-\\d+-review-poster-${paper}-\\d{4}-\\d\\d-\\d\\d\\.pdf"`))
       expect(pdfTitle(body)).toMatch(new RegExp(`^Practice \\d+, Review poster ${paper}, `))
@@ -188,11 +188,11 @@ describe('GET /review/business-promoter/qr/poster', () => {
 
   test('of a partner’s client › has its name and the partner’s, and a code that leads to its own review page', async () => {
     const clientUuid = await marquee.createClient({ brand: 'partner', companyName: 'Elm & Oak Dental' })
-    const { body } = await ask('/qr/poster', {}, await marquee.createAccount({ clientUuid }))
-    const [words = ''] = pdfPages(body)
-    expect(words).toContain('Elm & Oak Dental')
-    expect(words).toContain('Northlight')
-    expect(words).not.toContain('Marquee')
+    const { body } = await read('/qr/poster', {}, await marquee.createAccount({ clientUuid }))
+    const [text = ''] = pdfPages(body)
+    expect(text).toContain('Elm & Oak Dental')
+    expect(text).toContain('Northlight')
+    expect(text).not.toContain('Marquee')
 
     const [, url = ''] = /\/URI \((.+?)\)/.exec(body.toString('latin1')) ?? []
     const key = url.split('/').at(-1) ?? ''
@@ -207,7 +207,7 @@ describe('GET /review/business-promoter/qr/poster', () => {
     expect(drawnModules(body).toSorted()).toEqual(dark.toSorted())
   })
 
-  test('on paper that there is not › is refused', async () => {
-    expect(problemOf(await ask('/qr/poster', { paper: 'a0' })).message).toBe('paper must be one of: a5, letter')
+  test('with an unknown paper size › is rejected', async () => {
+    expect(problemOf(await read('/qr/poster', { paper: 'a0' })).message).toBe('paper must be one of: a5, letter')
   })
 })

@@ -31,11 +31,11 @@ const NAME: TextStyle = { size: 32, lineHeight: 40, weight: 'strong', tracking: 
 const HOW: TextStyle = { size: 25, lineHeight: 36, color: COLORS.muted, align: 'center' }
 const SMALL: TextStyle = { size: 17, lineHeight: 24, color: COLORS.subtle }
 
-/** Runs in a thread. One page for the front desk: who asks, what, and where to scan */
+/** Runs in a thread. Draws one page for the front desk: the business, its question and the code to scan */
 export function drawPoster({ title, paper, language, brand, companyName, logo, url, date }: Poster): Promise<Buffer> {
-  const words = MESSAGE_WORDS[language]
+  const templates = MESSAGE_WORDS[language]
   const height = heightOf(paper)
-  const sheet = new Sheet({ title, author: brand.name, date, paper, language: words.locale })
+  const sheet = new Sheet({ title, author: brand.name, date, paper, language: templates.locale })
   sheet.addPage()
   sheet.box(0, 0, PAGE.width, BAND, { radius: 0, fill: brand.primary[6] })
   sheet.box(0, height - BAND, PAGE.width, BAND, { radius: 0, fill: brand.primary[6] })
@@ -43,15 +43,15 @@ export function drawPoster({ title, paper, language, brand, companyName, logo, u
   const width = PAGE.right - PAGE.left
   const parts = [
     { lines: sheet.wrap(companyName, width, NAME).slice(0, 2), style: NAME, gapAfter: 36 },
-    { lines: sheet.wrap(words.poster.question, width, QUESTION).slice(0, 2), style: QUESTION, gapAfter: 14 },
-    { lines: sheet.wrap(words.poster.how, width - 80, HOW), style: HOW, gapAfter: 40 },
+    { lines: sheet.wrap(templates.poster.question, width, QUESTION).slice(0, 2), style: QUESTION, gapAfter: 14 },
+    { lines: sheet.wrap(templates.poster.how, width - 80, HOW), style: HOW, gapAfter: 40 },
   ]
-  const wordsHeight = parts.reduce((sum, { lines, style, gapAfter }) => sum + lines.length * style.lineHeight + gapAfter, 0)
-  const above = LOGO + 20 + wordsHeight
-  const room = height - 2 * BAND - 24 - FOOT
-  const code = Math.min(LARGEST_CODE, room - above - 2 * FRAME)
+  const textHeight = parts.reduce((sum, { lines, style, gapAfter }) => sum + lines.length * style.lineHeight + gapAfter, 0)
+  const above = LOGO + 20 + textHeight
+  const available = height - 2 * BAND - 24 - FOOT
+  const code = Math.min(LARGEST_CODE, available - above - 2 * FRAME)
   const side = code + 2 * FRAME
-  let y = BAND + 24 + (room - above - side) / 2
+  let y = BAND + 24 + (available - above - side) / 2
   drawLogo(sheet, { brand, companyName, logo }, y)
   y += LOGO + 20
   for (const { lines, style, gapAfter } of parts) {
@@ -65,7 +65,7 @@ export function drawPoster({ title, paper, language, brand, companyName, logo, u
   sheet.shape(codePath(url, MIDDLE - code / 2, y + FRAME, code), '#000000')
   sheet.link(MIDDLE - code / 2, y + FRAME, code, url)
 
-  const madeWith = words.poster.madeWith(brand.name)
+  const madeWith = templates.poster.madeWith(brand.name)
   const left = MIDDLE - (sheet.widthOf(madeWith, SMALL) + 32) / 2
   sheet.picture(BRAND_MARKS[brand.key], left, height - BAND - 46, 24)
   sheet.text(madeWith, left + 32, height - BAND - 46, SMALL)
@@ -82,7 +82,7 @@ function drawLogo(sheet: Sheet, { brand, companyName, logo }: Pick<Poster, 'bran
   sheet.text(initial, MIDDLE, y, { size: 52, lineHeight: LOGO, weight: 'strong', color: '#ffffff', align: 'center' })
 }
 
-/** The dark modules as one path; its quiet zone is the white around it. A level higher than on the screen: paper gets scratched */
+/** The dark modules as one path. Its error correction is a level higher than on the screen, because paper gets scratched */
 function codePath(url: string, x: number, y: number, side: number): string {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'Q' })
   const unit = side / modules.size

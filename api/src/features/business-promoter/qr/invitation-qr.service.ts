@@ -16,17 +16,18 @@ import type { drawPoster } from './draw-poster.ts'
 
 const FRESH_LETTERS = 6
 
-/** None is refused, but a business that asks for hundreds takes neither all connections to the database nor the event loop with them */
-const turns = createTurns({ atOnce: 4, perBusiness: 2, mostWaiting: 1_000 })
+/** Nothing is rejected, but a business that requests hundreds blocks neither all database connections nor the event loop */
+const limiter = createTurns({ atOnce: 4, perBusiness: 2, mostWaiting: 1_000 })
 
-/** The random suffix makes each picture's URL unique; the server reads only the key before it, so that all printed codes keep working */
+/** The random suffix makes each picture's URL unique. The server reads only the key before it, so all printed codes stay valid */
 async function makeQrUrl({ services, account, inTenant }: SlowAccountContext): Promise<string> {
   const qrKey = await inTenant((db) => ensureQrKey(db, account.clientUuid))
   const fresh = randomBytes(FRESH_LETTERS).toString('base64url').slice(0, FRESH_LETTERS)
   return `${brandIdentity(services.config, account.brand).url}/review/business-promoter/${qrKey}${fresh}`
 }
 
-export const drawQr = (context: SlowAccountContext): Promise<BinaryAnswer> => turns.take(context.account.clientUuid, () => drawNow(context))
+export const drawQr = (context: SlowAccountContext): Promise<BinaryAnswer> =>
+  limiter.take(context.account.clientUuid, () => drawNow(context))
 
 async function drawNow(context: SlowAccountContext): Promise<BinaryAnswer> {
   return { bytes: drawQrPng(await makeQrUrl(context)), contentType: 'image/png', cacheControl: 'private, no-store' }
@@ -34,7 +35,7 @@ async function drawNow(context: SlowAccountContext): Promise<BinaryAnswer> {
 
 const fileUuidIn = (path: string) => path.split('/').at(-1) ?? ''
 
-/** Drawn in a thread: reading a logo takes long */
+/** Draws in a thread, because reading a logo takes long */
 export async function drawQrPoster(
   context: SlowAccountContext,
   { paper = 'letter', language = 'en' }: EndpointInput<typeof getQrPoster>['query'],

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { selectClientsWithReminders } from './reminders.queries.ts'
 import { sendRemindersJob } from './send-reminders.job.ts'
 
-/** One job for each business with somebody to remind; one too many finds nobody left */
+/** Enqueues one job for each business with a due reminder. A surplus job finds nothing to send */
 export const planRemindersJob = defineJob({
   name: 'plan-reminders',
   payload: z.object({}),

@@ -11,18 +11,18 @@ export async function selectClientsWithReminders(db: Db, now: Date): Promise<str
   return rows.map(({ clientUuid }) => clientUuid)
 }
 
-/** Row locks until the transaction ends: a second run at the same time takes others, and whoever opens the page just now waits */
-export async function lockDueReminders(db: Db, now: Date, most: number) {
+/** Row locks until the transaction ends: a concurrent run skips these rows, and a customer who opens the page just now waits */
+export async function lockDueReminders(db: Db, now: Date, limit: number) {
   return db
     .select()
     .from(invitations)
     .where(and(eq(invitations.clientUuid, currentClient), isDue(now)))
     .orderBy(asc(invitations.remindAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
 }
 
-/** None that is planned is sent any more */
+/** Cancels all reminders that are not sent yet */
 export async function clearReminders(db: Db): Promise<void> {
   await db
     .update(invitations)
@@ -32,7 +32,7 @@ export async function clearReminders(db: Db): Promise<void> {
 
 type Invited = Pick<typeof invitations.$inferSelect, 'uuid' | 'email' | 'phoneNumber' | 'createdAt'>
 
-/** Whether the same person was invited anew since, which has a reminder of its own, or has opened another invitation since */
+/** Whether the same person was invited again since, with its own reminder, or has opened another invitation since */
 export async function isOutdated(db: Db, { uuid, email, phoneNumber, createdAt }: Invited): Promise<boolean> {
   const isSamePerson = or(
     email ? eq(invitations.email, email) : undefined,

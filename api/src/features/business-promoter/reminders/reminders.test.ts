@@ -29,11 +29,11 @@ const setReminder = (reminder_days: number | null) =>
   marquee.api('PUT', `${PATH}/reminder`, { token: account.token, body: { reminder_days } })
 async function invite(body: object = {}): Promise<{ email: string; uuid: string }> {
   const email = someEmail()
-  const answer = await marquee.api('POST', PATH, { token: account.token, body: { name: 'Dana Whitfield', email, ...body } })
+  const response = await marquee.api('POST', PATH, { token: account.token, body: { name: 'Dana Whitfield', email, ...body } })
   await marquee.runJobs()
-  return { email, uuid: answer.body.business_promoter_uuid }
+  return { email, uuid: response.body.business_promoter_uuid }
 }
-/** Runs the plan as if so many days had passed, then what it has queued, and comes back */
+/** Runs the schedule as if so many days had passed, then the jobs it has queued, and sets the clock back */
 async function afterDays(days: number): Promise<void> {
   marquee.clock.advance(days * DAY_MS)
   await planRemindersJob.run(marquee.services, {})
@@ -43,13 +43,13 @@ async function afterDays(days: number): Promise<void> {
 const somePhone = () => `+1-217-555-01${String(++people).padStart(2, '0')}`
 const texts = async (phone: string) => (await marquee.inbox(phone.replaceAll('-', ''))).length
 const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(marquee.services.database, account.clientUuid, run)
-const ask = async (path: string) => (await marquee.api('GET', `${PATH}/${path}`, { token: account.token })).body.data
+const read = async (path: string) => (await marquee.api('GET', `${PATH}/${path}`, { token: account.token })).body.data
 const subjects = async (email: string) => (await marquee.inbox(email)).map(({ subject }) => subject)
 const rowOf = async (uuid: string) =>
   (await marquee.api('GET', `${PATH}?business_promoter_uuid=${uuid}`, { token: account.token })).body.data[0]
 
 describe('a reminder', () => {
-  test('after some days › goes once to who has not opened the invitation, in words of its own', async () => {
+  test('after some days › goes once to a customer who has not opened the invitation, with its own text', async () => {
     await setReminder(3)
     const { email, uuid } = await invite()
     expect(await rowOf(uuid)).toMatchObject({ remind_datetime: expect.any(String), reminded_datetime: null })
@@ -96,7 +96,7 @@ describe('a reminder', () => {
     marquee.clock.advance(before - marquee.clock.now().getTime())
   })
 
-  test('sent by runs at once, one of which is repeated › goes out once', async () => {
+  test('sent by concurrent runs, one of which is repeated › goes out once', async () => {
     await setReminder(3)
     const { email } = await invite()
     marquee.clock.advance(4 * DAY_MS)
@@ -108,7 +108,7 @@ describe('a reminder', () => {
     expect(await subjects(email)).toHaveLength(2)
   })
 
-  test('to who opened it, unsubscribed, was asked again by hand, or never got it › is not sent', async () => {
+  test('to a customer who opened it, unsubscribed, was invited again by hand, or never got it › is not sent', async () => {
     await setReminder(3)
     const [opened, gone, again] = [await invite(), await invite(), await invite()]
     const key = LINK.exec((await marquee.inbox(opened.email))[0]?.text ?? '')?.[1]
@@ -132,7 +132,7 @@ describe('a reminder', () => {
     expect(await subjects(failed.email)).toHaveLength(1)
   })
 
-  test('without the setting, or taken back meanwhile › is not sent', async () => {
+  test('without the setting, or with the setting removed meanwhile › is not sent', async () => {
     const before = await invite()
     await setReminder(3)
     const during = await invite()
@@ -145,15 +145,15 @@ describe('a reminder', () => {
 
   test('beyond what the business may send in a day › stays due', async () => {
     await setReminder(3)
-    const asked = [await invite(), await invite(), await invite()]
+    const invited = [await invite(), await invite(), await invite()]
     await afterDays(4)
-    const counts = await Promise.all(asked.map(async ({ email }) => (await subjects(email)).length))
+    const counts = await Promise.all(invited.map(async ({ email }) => (await subjects(email)).length))
     expect(counts.filter((count) => count === 2)).toHaveLength(1)
-    const dues = await Promise.all(asked.map(async ({ uuid }) => (await rowOf(uuid)).remind_datetime))
+    const dues = await Promise.all(invited.map(async ({ uuid }) => (await rowOf(uuid)).remind_datetime))
     expect(dues.filter(Boolean)).toHaveLength(2)
   })
 
-  test('of an invitation after which the person was invited anew › is not sent, but that of the newer', async () => {
+  test('of an invitation after which the person was invited again › is not sent, but that of the newer is', async () => {
     await setReminder(3)
     const { email, uuid } = await invite()
     const newer = await invite({ email, name: 'Dana W', send_again: true })
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     expect([(await rowOf(uuid)).reminded_datetime, (await rowOf(newer.uuid)).reminded_datetime]).toEqual([null, expect.any(String)])
   })
 
-  test('to who has opened an earlier invitation meanwhile › is not sent', async () => {
+  test('to a customer who has opened an earlier invitation meanwhile › is not sent', async () => {
     await setReminder(3)
     const { email } = await invite()
     const first = LINK.exec((await marquee.inbox(email))[0]?.text ?? '')?.[1]
@@ -172,7 +172,7 @@ describe('a reminder', () => {
     expect(await subjects(email)).toHaveLength(2)
   })
 
-  test('by both channels › leaves out mail that came back meanwhile, and a person who left either', async () => {
+  test('by both channels › leaves out an address that bounced meanwhile, and a person who unsubscribed from either', async () => {
     await setReminder(3)
     const phone = somePhone()
     const { email, uuid } = await invite({ phone_number: phone })
@@ -192,7 +192,7 @@ describe('a reminder', () => {
     expect(await rowOf(gone.uuid)).toMatchObject({ remind_datetime: null, reminded_datetime: null })
   })
 
-  test('on its way, or failed › leaves the invitation sent in the figures, and its list through', async () => {
+  test('on its way, or failed › leaves the invitation sent in the stats, and its list finished', async () => {
     await setReminder(3)
     const { clientUuid, token } = account
     const rows = [{ name: 'Dana', email: someEmail() }]
@@ -203,8 +203,8 @@ describe('a reminder', () => {
     marquee.clock.advance(-4 * DAY_MS)
     for (const state of ['queued', 'failed'] as const) {
       await inTenant((db) => db.update(messages).set({ state }).where(eq(messages.purpose, 'review-invitation-reminder')))
-      expect(await ask('figures')).toMatchObject({ sent: 1, not_opened: 1, waiting: 0, not_sent: 0 })
-      expect(await ask('import')).toMatchObject({ done: 1, sent: 1, failed: 0, finished: true })
+      expect(await read('figures')).toMatchObject({ sent: 1, not_opened: 1, waiting: 0, not_sent: 0 })
+      expect(await read('import')).toMatchObject({ done: 1, sent: 1, failed: 0, finished: true })
     }
   })
 
@@ -218,7 +218,7 @@ describe('a reminder', () => {
     expect(rows).toMatchObject(Array(2).fill({ remind_datetime: expect.any(String), reminded_datetime: null, sms_state: 'sent' }))
   })
 
-  test.each([[0], [31], [2.5], ['three']])('after %s days › is refused in words', async (days) => {
+  test.each([[0], [31], [2.5], ['three']])('after %s days › is rejected with a message', async (days) => {
     expect((await setReminder(days as number)).body.details.data.message).toBe('A reminder is sent after 1 to 30 days')
   })
 })

@@ -11,18 +11,18 @@ import { messagesIn, sendMessages } from '../send/send-messages.ts'
 import { selectLeftToday } from '../send/sending-limits.ts'
 import { isOutdated, lockDueReminders } from './reminders.queries.ts'
 
-const AT_ONCE = 25
-/** As a list: a business that has booked its share of the sending goes on after so long */
-const NEXT_TURN_S = 3
+const BATCH_SIZE = 25
+/** A business that has used up its share of the sending rate continues after this time, like a list */
+const NEXT_BATCH_AFTER_S = 3
 const DAY_MS = 24 * 3_600_000
 
 const business = z.object({ clientUuid: z.uuid() })
 type Due = Awaited<ReturnType<typeof lockDueReminders>>[number]
 
 /**
- * Reminds whoever has not opened an invitation, once: the messages and the mark on the invitation are one transaction. Whoever is beyond the
- * day's cap is due again a day later, so that those behind are not kept waiting; at night a reminder by either channel is due in the
- * recipient's morning (decision 0084).
+ * Reminds customers who have not opened their invitation, once: the messages and the mark on the invitation are one transaction. A reminder
+ * beyond the daily cap is due again a day later, so that it does not block the next ones. At night a reminder by either channel is
+ * deferred to the recipient's morning (decision 0084).
  */
 export const sendRemindersJob: JobSpec<typeof business> = defineJob({
   name: 'send-invitation-reminders',
@@ -33,11 +33,11 @@ export const sendRemindersJob: JobSpec<typeof business> = defineJob({
   async run(services, { clientUuid }) {
     const { clock, jobs, database } = services
     await withTenant(database, clientUuid, async (db) => {
-      const due = await lockDueReminders(db, clock.now(), AT_ONCE)
+      const due = await lockDueReminders(db, clock.now(), BATCH_SIZE)
       if (due.length === 0) return
       const inviter = await findInviter(db, services, clientUuid)
       const left = await selectLeftToday(db, services)
-      const pacer = await openPacer(db, services, sendRemindersJob, clientUuid)
+      const rateLimiter = await openPacer(db, services, sendRemindersJob, clientUuid)
       const findOpening = await openTextHours(db, services)
       for (const invitation of due) {
         const found = inviter.reminderDays === null ? NOBODY : await findReached(db, invitation, clock.now())
@@ -56,16 +56,17 @@ export const sendRemindersJob: JobSpec<typeof business> = defineJob({
           await updateInvitation(db, invitation.uuid, { remindAt: new Date(clock.now().getTime() + DAY_MS) })
           continue
         }
-        const emailAfterS = reached.email ? pacer.email() : undefined
-        const textAfterS = reached.phoneNumber ? pacer.text() : undefined
-        if (emailAfterS === null || textAfterS === null) return jobs.enqueue(db, sendRemindersJob, { clientUuid }, { afterS: NEXT_TURN_S })
-        const how = { pace: { emailAfterS, textAfterS }, words: 'reminder' as const }
-        const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REMINDER, how)
+        const emailAfterS = reached.email ? rateLimiter.email() : undefined
+        const textAfterS = reached.phoneNumber ? rateLimiter.text() : undefined
+        if (emailAfterS === null || textAfterS === null)
+          return jobs.enqueue(db, sendRemindersJob, { clientUuid }, { afterS: NEXT_BATCH_AFTER_S })
+        const options = { pace: { emailAfterS, textAfterS }, words: 'reminder' as const }
+        const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REMINDER, options)
         await updateInvitation(db, invitation.uuid, { ...messagesIn(sent), remindAt: null, remindedAt: clock.now() })
         if (reached.email) left.email -= 1
         if (reached.phoneNumber) left.text -= 1
       }
-      if (due.length === AT_ONCE) await jobs.enqueue(db, sendRemindersJob, { clientUuid })
+      if (due.length === BATCH_SIZE) await jobs.enqueue(db, sendRemindersJob, { clientUuid })
     })
   },
 })
@@ -73,8 +74,8 @@ export const sendRemindersJob: JobSpec<typeof business> = defineJob({
 const NOBODY = { email: '', phoneNumber: '' }
 
 /**
- * By the channels on which the invitation went out. Nobody who has opened or answered it, or another since, and nobody who has unsubscribed from
- * either channel: a reminder by the other would only annoy
+ * The addresses to remind, by the channels on which the invitation went out. None for a customer who has opened it or another since, or has
+ * unsubscribed from either channel: a reminder by the other would only annoy them
  */
 async function findReached(db: Db, invitation: Due, now: Date): Promise<typeof NOBODY> {
   const { emailClickedAt, textClickedAt, rating, googleClickedAt, yelpClickedAt } = invitation

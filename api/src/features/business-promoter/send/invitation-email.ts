@@ -15,7 +15,7 @@ interface InvitationEmail {
   /** Empty: the greeting has no name */
   firstName: string
   url: string
-  /** A page that asks for confirmation, because mail scanners follow every link */
+  /** A page that needs a confirmation, because mail scanners follow every link */
   unsubscribeUrl: string
 }
 
@@ -24,7 +24,7 @@ const INK = '#201e1a'
 const MUTED = '#615b55'
 const SUBTLE = '#706b64'
 const LINE = '#ece9e6'
-/** What the e-mail says; the rest of it is the same whatever it asks for */
+/** The text of the e-mail. Its layout is the same for invitations, reminders and review requests */
 export interface InvitationWords {
   language: Language
   subject: string
@@ -39,23 +39,23 @@ export interface InvitationWords {
   sentWith(brand: string): string
 }
 
-/** The business's own words, or ours; why it comes and how to get no more is never up to the business */
+/** Fills in the business's own message, or the default. The reason and the unsubscribe link cannot be changed by the business */
 export function invitationWords(
   language: Language,
   { companyName, firstName }: Pick<InvitationEmail, 'companyName' | 'firstName'>,
   { kind, own }: { kind: WordsKind; own: OwnWords },
 ): InvitationWords {
   const { invitation, reminder, ...common } = MESSAGE_WORDS[language]
-  const { words } = wordsOf(own, kind, language)
+  const { words: message } = wordsOf(own, kind, language)
   const fill = (template: string) => fillWords(template, { business: companyName, name: firstName })
   return {
     ...common,
     language,
-    subject: fill(words.subject),
+    subject: fill(message.subject),
     preview: { invitation, reminder }[kind].preview,
-    heading: fill(words.heading),
-    body: fill(words.body),
-    button: fill(words.button),
+    heading: fill(message.heading),
+    body: fill(message.body),
+    button: fill(message.button),
     reason: invitation.reason(companyName),
   }
 }
@@ -64,23 +64,23 @@ export function invitationWords(
 export function renderInvitation(
   brand: BrandIdentity,
   email: InvitationEmail,
-  words: InvitationWords,
+  content: InvitationWords,
 ): { subject: string; html: string; text: string } {
-  return { subject: words.subject, html: renderHtml(brand, email, words), text: renderText(brand, email, words) }
+  return { subject: content.subject, html: renderHtml(brand, email, content), text: renderText(brand, email, content) }
 }
 
 /** Tables and inline styles, because mail clients support little else; those that support prefers-color-scheme get a dark version */
-function renderHtml(brand: BrandIdentity, email: InvitationEmail, words: InvitationWords): string {
+function renderHtml(brand: BrandIdentity, email: InvitationEmail, content: InvitationWords): string {
   const { companyName, url, unsubscribeUrl, address, phoneNumber } = email
   const safeUrl = escapeHtml(url)
   const contact = [address, phoneNumber].filter(Boolean).map(escapeHtml)
   const cell = (style: string, inner: string) => `<tr><td align="center" style="${style}">${inner}</td></tr>`
   return [
-    `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<!doctype html><html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(words.subject)}</title>${renderStyles(brand)}</head>`,
+    `<title>${escapeHtml(content.subject)}</title>${renderStyles(brand)}</head>`,
     `<body class="page" style="margin:0;background:#faf9f7;font-family:${FONT};color:${INK}">`,
-    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(words.preview)}</div>`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">',
     `<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="max-width:600px;width:100%;background:#ffffff;border:1px solid ${LINE};border-radius:${brand.radius.card}px">`,
     cell(
@@ -89,20 +89,20 @@ function renderHtml(brand: BrandIdentity, email: InvitationEmail, words: Invitat
     ),
     cell(
       'padding:24px 24px 0',
-      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(words.heading)}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${escapeHtml(words.body).replace('less than a minute', 'less&nbsp;than&nbsp;a&nbsp;minute').replaceAll('\n', '<br>')}</p>`,
+      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(content.heading)}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${escapeHtml(content.body).replace('less than a minute', 'less&nbsp;than&nbsp;a&nbsp;minute').replaceAll('\n', '<br>')}</p>`,
     ),
     cell(
       'padding:28px 24px 0',
-      `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:${brand.radius.control + 2}px;background:${brand.primary[6]}"><a href="${safeUrl}" style="display:inline-block;padding:16px 32px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(words.button)}</a></td></tr></table>`,
+      `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:${brand.radius.control + 2}px;background:${brand.primary[6]}"><a href="${safeUrl}" style="display:inline-block;padding:16px 32px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(content.button)}</a></td></tr></table>`,
     ),
-    `<tr><td align="center" class="muted" style="padding:16px 24px 40px;font-size:14px;line-height:22px;color:${MUTED}">${escapeHtml(words.orOpen)}<br><a href="${safeUrl}" class="link" style="color:${brand.primary[6]};text-decoration:underline;word-break:break-all">${safeUrl.replace(/^https?:\/\//, '')}</a></td></tr>`,
+    `<tr><td align="center" class="muted" style="padding:16px 24px 40px;font-size:14px;line-height:22px;color:${MUTED}">${escapeHtml(content.orOpen)}<br><a href="${safeUrl}" class="link" style="color:${brand.primary[6]};text-decoration:underline;word-break:break-all">${safeUrl.replace(/^https?:\/\//, '')}</a></td></tr>`,
     contact.length > 0
       ? `<tr><td class="muted line" style="padding:24px 48px;border-top:1px solid ${LINE};font-size:14px;line-height:22px;color:${MUTED}"><b class="ink" style="color:${INK};font-weight:600">${escapeHtml(companyName)}</b><br>${contact.join('<br>')}</td></tr>`
       : '',
     '</table>',
     '<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%">',
-    `<tr><td align="center" class="subtle" style="padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(words.reason)}<br><a href="${escapeHtml(unsubscribeUrl)}" class="subtle" style="color:${SUBTLE};text-decoration:underline">${escapeHtml(words.unsubscribe)}</a>`,
-    `<div style="margin-top:16px"><img src="${escapeHtml(`${brand.url}/brand/${brand.logo}-mark.png`)}" width="20" height="20" alt="" style="vertical-align:-5px;margin-right:6px;border:0">${escapeHtml(words.sentWith(brand.name))}</div></td></tr>`,
+    `<tr><td align="center" class="subtle" style="padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(content.reason)}<br><a href="${escapeHtml(unsubscribeUrl)}" class="subtle" style="color:${SUBTLE};text-decoration:underline">${escapeHtml(content.unsubscribe)}</a>`,
+    `<div style="margin-top:16px"><img src="${escapeHtml(`${brand.url}/brand/${brand.logo}-mark.png`)}" width="20" height="20" alt="" style="vertical-align:-5px;margin-right:6px;border:0">${escapeHtml(content.sentWith(brand.name))}</div></td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('')
 }
@@ -129,15 +129,15 @@ function renderStyles(brand: BrandIdentity): string {
   return `<style>@media (max-width:480px){.line{padding:24px!important}}@media (prefers-color-scheme:dark){${rules.join('')}}</style>`
 }
 
-function renderText(brand: BrandIdentity, email: InvitationEmail, words: InvitationWords): string {
+function renderText(brand: BrandIdentity, email: InvitationEmail, content: InvitationWords): string {
   const { companyName, url, unsubscribeUrl, address, phoneNumber } = email
   return [
-    plainBody(words, url),
+    plainBody(content, url),
     [companyName, address, phoneNumber].filter(Boolean).join('\n'),
-    `${words.reason}\n${words.unsubscribe}: ${unsubscribeUrl}\n${words.sentWith(brand.name)}`,
+    `${content.reason}\n${content.unsubscribe}: ${unsubscribeUrl}\n${content.sentWith(brand.name)}`,
   ].join('\n\n')
 }
 
-/** Heading, text and link without what stands beneath: also what the portal shows as a preview */
+/** Heading, text and link without the footer. The portal shows this as a preview */
 export const plainBody = ({ heading, body, button }: InvitationWords, url: string): string =>
   [heading, body, `${button}:\n${url}`].join('\n\n')

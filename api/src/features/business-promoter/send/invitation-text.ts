@@ -5,8 +5,8 @@ import { MESSAGE_WORDS } from './message-words.ts'
 import { type OwnWords, wordsOf } from './own-words.ts'
 
 /**
- * Fits one segment wherever the names allow it, for which the business's own words are never cut down. Always has the business, the link and
- * how to opt out
+ * Fits one segment where the names allow it. A business's own message is never shortened for that. Always contains the business, the link
+ * and how to opt out
  */
 export function writeInvitationText(
   language: Language,
@@ -14,10 +14,10 @@ export function writeInvitationText(
   url: string,
   { kind = 'invitation', own = {} }: { kind?: WordsKind; own?: OwnWords } = {},
 ): string {
-  const { words, isOwn } = wordsOf(own, kind, language)
+  const { words: message, isOwn: isCustom } = wordsOf(own, kind, language)
   const { stop } = MESSAGE_WORDS[language]
   return fillText(
-    { words: words.text, ending: stop, ...(!isOwn && { shortest: SHORTEST_TEXT }) },
+    { words: message.text, ending: stop, ...(!isCustom && { shortest: SHORTEST_TEXT }) },
     { business: companyName, name: firstName, link: url },
   )
 }

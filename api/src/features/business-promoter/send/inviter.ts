@@ -7,9 +7,9 @@ import { selectPractice } from '../business-promoter.queries.ts'
 import { selectOwnWords, selectReminderDays } from '../settings/promoter-settings.queries.ts'
 import type { OwnWords } from './own-words.ts'
 
-/** The business in whose name invitations go out, with what they say about it */
+/** The business that sends invitations, with the data that they show about it */
 export type Inviter = ReviewSettings & {
-  /** Postal address, which the law wants in every e-mail: the practice's, else that of the agency which sends for it; may be empty */
+  /** Postal address, required by law in every e-mail: the practice's, else that of the agency which sends for it; may be empty */
   address: string
   hasOwnAddress: boolean
   phoneNumber: string
@@ -24,7 +24,7 @@ export async function findInviter(db: Db, { config }: Services, clientUuid: stri
   const { address1, address2, city, state, zipCode, phoneNumber } = practice
   const { billing } = brandIdentity(config, settings.brand)
   const ofAgency = billing.address && `c/o ${[billing.name, billing.address].filter(Boolean).join(', ')}`
-  // A town alone is no postal address
+  // A town alone is not a postal address
   const hasOwnAddress = address1 !== '' && city !== ''
   return {
     ...settings,

@@ -1,4 +1,4 @@
-/** What invitations and review requests say to customers */
+/** Templates of invitations, reminders and review requests */
 export const messageWords = {
   locale: 'en-US',
   orOpen: 'Or open this link:',

@@ -1,8 +1,8 @@
 import type { MessageWords } from './message-words.en.ts'
 
 /**
- * STOP is the word that carriers know, in every language. The text messages do without á, í, ó and ú, which GSM-7 lacks: a single one would
- * make two messages of each
+ * STOP is the keyword that carriers recognize, in every language. The text messages avoid á, í, ó and ú, which GSM-7 lacks: a single one
+ * would split each into two messages
  */
 export const messageWords: MessageWords = {
   locale: 'es-US',

@@ -2,14 +2,14 @@ import { type InvitationWordsForm, mentionsYelp, type WordsKind } from '#contrac
 import type { Language } from '#contract/languages.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 
-/** What a business has written itself, by kind and language */
+/** The messages that a business has written itself, by kind and language */
 export type OwnWords = Partial<Record<WordsKind, Partial<Record<Language, InvitationWordsForm>>>>
 
 export const ourWords = (kind: WordsKind, language: Language): InvitationWordsForm => MESSAGE_WORDS[language][kind].words
 
-export function wordsOf(own: OwnWords, kind: WordsKind, language: Language): { words: InvitationWordsForm; isOwn: boolean } {
-  const stored = own[kind]?.[language]
-  // Saved before Yelp was forbidden in them
+export function wordsOf(customMessages: OwnWords, kind: WordsKind, language: Language): { words: InvitationWordsForm; isOwn: boolean } {
+  const stored = customMessages[kind]?.[language]
+  // A message that mentions Yelp was saved before that was forbidden
   const written = stored && Object.values(stored).some(mentionsYelp) ? undefined : stored
   return { words: written ?? ourWords(kind, language), isOwn: written !== undefined }
 }

@@ -3,12 +3,12 @@ import { fittingText, plain } from '#contract/text-message.ts'
 import type { InvitationWords } from './invitation-email.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 
-/** What the message of a review request tells about the visit */
+/** The facts about a visit that the message of a review request contains */
 export interface RequestFacts {
   companyName: string
   /** Empty: nobody is greeted by name */
   firstName: string
-  /** Those who looked after the customer, as they are called: "Dr. Patel" */
+  /** The people who looked after the customer, as they are called: "Dr. Patel" */
   hosts: readonly string[]
   visitedAt: Date
   sentAt: Date
@@ -17,19 +17,19 @@ export interface RequestFacts {
 
 export function requestEmailWords(language: Language, facts: RequestFacts): InvitationWords {
   const { firstName, hosts, visitedAt, sentAt, timeZone } = facts
-  const { request: words, locale, ...common } = MESSAGE_WORDS[language]
+  const { request: templates, locale, ...common } = MESSAGE_WORDS[language]
   const dayOf = (moment: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(moment)
   const who = new Intl.ListFormat(locale, { type: 'conjunction' }).format(hosts)
-  const thanks = hosts.length > 1 ? words.lookedAfterBy(who) : who && words.lookedAfter(who)
+  const thanks = hosts.length > 1 ? templates.lookedAfterBy(who) : who && templates.lookedAfter(who)
   return {
     ...common,
     language,
-    subject: firstName ? words.subjectFor(firstName) : words.subject,
-    preview: words.preview,
-    heading: dayOf(visitedAt) === dayOf(sentAt) ? words.headingToday : words.heading,
-    body: [thanks, words.body].filter(Boolean).join(' '),
-    button: words.button,
-    reason: words.reason(dayOf(visitedAt)),
+    subject: firstName ? templates.subjectFor(firstName) : templates.subject,
+    preview: templates.preview,
+    heading: dayOf(visitedAt) === dayOf(sentAt) ? templates.headingToday : templates.heading,
+    body: [thanks, templates.body].filter(Boolean).join(' '),
+    button: templates.button,
+    reason: templates.reason(dayOf(visitedAt)),
   }
 }
 

@@ -9,10 +9,10 @@ import { lockNextRows, markInvited } from '../import/import-invitations.queries.
 import { findInviter, type Inviter } from './inviter.ts'
 import { invite, noteNotInvited } from './send-invitation.service.ts'
 
-/** A small batch, so that other jobs get their turn in between */
-const PEOPLE_AT_ONCE = 25
-/** A list that has booked its share of the sending goes on after so long, which is less than the share lasts */
-const NEXT_TURN_S = 3
+/** A small batch, so that other jobs run in between */
+const BATCH_SIZE = 25
+/** A list that has used up its share of the sending rate continues after this time, which is less than the share lasts */
+const NEXT_BATCH_AFTER_S = 3
 
 const list = z.object({ clientUuid: z.uuid(), importUuid: z.uuid() })
 type Person = Awaited<ReturnType<typeof lockNextRows>>[number]
@@ -29,28 +29,28 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
 
   async run(services, payload) {
     await withTenant(services.database, payload.clientUuid, async (db) => {
-      const taken = await takeNext(db, services, payload, async () => {
-        const pacer = await openPacer(db, services, sendInvitationListJob, payload.clientUuid)
+      const outcome = await inviteNextBatch(db, services, payload, async () => {
+        const rateLimiter = await openPacer(db, services, sendInvitationListJob, payload.clientUuid)
         const findOpening = await openTextHours(db, services)
         return async (inviter, { name, email, phoneNumber, language, importUuid }) => {
           const [emailAfterS, textAfterS] = [
-            email ? pacer.email() : undefined,
-            phoneNumber && !findOpening(phoneNumber) ? pacer.text() : undefined,
+            email ? rateLimiter.email() : undefined,
+            phoneNumber && !findOpening(phoneNumber) ? rateLimiter.text() : undefined,
           ]
           if (emailAfterS === null || textAfterS === null) return null
           const pace = { emailAfterS, textAfterS }
           return invite(db, services, inviter, { name, email, phoneNumber, language }, { importUuid, pace })
         }
       })
-      if (taken === 'all') return
-      await services.jobs.enqueue(db, sendInvitationListJob, payload, { afterS: taken === 'batch' ? 0 : NEXT_TURN_S })
+      if (outcome === 'all') return
+      await services.jobs.enqueue(db, sendInvitationListJob, payload, { afterS: outcome === 'batch' ? 0 : NEXT_BATCH_AFTER_S })
     })
   },
 
-  // Otherwise the list would stay in progress for ever: everybody not invited gets a failed invitation that says so
+  // Otherwise the list would stay in progress for ever: everybody who was not invited gets a failed invitation with the reason
   async onDead(services, payload) {
-    const noteNext = (db: Db) =>
-      takeNext(
+    const failNextBatch = (db: Db) =>
+      inviteNextBatch(
         db,
         services,
         payload,
@@ -58,24 +58,24 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
           (inviter, { name, email, phoneNumber, language, importUuid }) =>
             noteNotInvited(db, services, inviter, { name, email, phoneNumber, language }, importUuid),
       )
-    while ((await withTenant(services.database, payload.clientUuid, noteNext)) !== 'all');
+    while ((await withTenant(services.database, payload.clientUuid, failNextBatch)) !== 'all');
   },
 })
 
-/** Takes a batch of people who have no invitation yet. share: until one had to wait for the next turn; all: nobody is left */
-async function takeNext(
+/** Processes a batch of people who have no invitation yet. limited: the rate limit stopped it before its end; all: nobody is left */
+async function inviteNextBatch(
   db: Db,
   services: Services,
   { clientUuid, importUuid }: z.output<typeof list>,
   prepare: () => Promise<(inviter: Inviter, person: Person) => Promise<string | null>>,
-): Promise<'batch' | 'share' | 'all'> {
-  const people = await lockNextRows(db, importUuid, PEOPLE_AT_ONCE)
+): Promise<'batch' | 'limited' | 'all'> {
+  const people = await lockNextRows(db, importUuid, BATCH_SIZE)
   if (people.length === 0) return 'all'
   const inviter = await findInviter(db, services, clientUuid)
   const makeInvitation = await prepare()
   for (const person of people) {
     const invitationUuid = await makeInvitation(inviter, person)
-    if (invitationUuid === null) return 'share'
+    if (invitationUuid === null) return 'limited'
     await markInvited(db, importUuid, person.position, invitationUuid)
   }
   return 'batch'

@@ -27,7 +27,7 @@ import { refuseBeyondToday } from './sending-limits.ts'
 
 /** Rate limit for invitations sent one by one; lists are imported */
 export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
-/** A business has many accounts, and what is sent one by one goes before all lists; lists are for more */
+/** A business has many accounts, and invitations sent one by one go before all lists, which are for larger numbers */
 const SEND_LIMIT_OF_BUSINESS = { name: 'invitations by business', max: 300, windowS: 3600 }
 
 const SAME_WITHIN_MS = 10_000
@@ -44,7 +44,7 @@ export const inviteeOf = ({ name, email = '', phone_number: phone = '', language
   language: language ?? null,
 })
 
-/** Stores a failed invitation for a person whose list's job died before their turn: the row says so, and can be sent again from there */
+/** Stores a failed invitation for a person whose list's job died before inviting them. Its row shows the reason, and can be sent again */
 export async function noteNotInvited(db: Db, { clock }: Services, inviter: Inviter, invitee: Invitee, importUuid: string): Promise<string> {
   const uuid = randomUUID()
   const { clientUuid, brand } = inviter
@@ -69,7 +69,7 @@ export async function noteNotInvited(db: Db, { clock }: Services, inviter: Invit
 interface InvitingOptions {
   importUuid?: string
   pace?: Pace
-  /** Those of the addresses that get a message; all, unless told */
+  /** The addresses that get a message; by default all */
   reached?: Addresses
 }
 
@@ -101,7 +101,7 @@ type Sent = EndpointResult<typeof sendInvitation>
 
 export async function sendRequest(
   { services, request, account, inTenant }: SlowAccountContext,
-  { [SEND_AGAIN]: isAskedFor, ...form }: z.output<typeof sendInvitation.body>,
+  { [SEND_AGAIN]: isConfirmed, ...form }: z.output<typeof sendInvitation.body>,
 ): Promise<Sent> {
   const { clientUuid, uuid: accountUuid } = account
   await countSending(services, account)
@@ -112,11 +112,11 @@ export async function sendRequest(
       const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
       if (same) return { business_promoter_uuid: same, ...(await describeSending(db, same, off)) }
       const reached = reachedOf(invitee, off)
-      // Takes a lock of the business: of two requests at once, the second sees whom the first has invited
+      // Locks the business: of two concurrent requests, the second sees whom the first has invited
       await refuseBeyondToday(db, services, [reached])
       const inviter = await findInviter(db, services, clientUuid)
       refuseWithoutAddress(inviter, [reached])
-      if (!isAskedFor) await refuseTwiceADay(db, services, inviter, reached)
+      if (!isConfirmed) await refuseTwiceADay(db, services, inviter, reached)
       const uuid = await invite(db, services, inviter, invitee, { reached })
       await businessPromoterAudit.record(db, {
         clientUuid,
@@ -132,7 +132,7 @@ export async function sendRequest(
 
 type OffChannels = Awaited<ReturnType<typeof selectOffChannels>>
 
-/** `off` of the addresses that were given this time */
+/** `off`: the unreachable channels of the addresses that were given this time */
 export async function describeSending(db: Db, uuid: string, off: OffChannels): Promise<SendingNote> {
   const stored = await lockInvitation(db, uuid)
   const [text] = await selectMessages(db, [stored?.textMessageUuid ?? null])
@@ -150,8 +150,8 @@ const recipientOf = ({ name, email, phoneNumber }: Addresses & { name: string })
   [name, email, phoneNumber].filter(Boolean).join(', ')
 
 /**
- * The addresses that have not unsubscribed; throws where nobody would be reached by any. Mail that came back is tried beside a text all the
- * same: its message ends at once, and the row says why
+ * The addresses that have not unsubscribed; throws if none is left. A bounced address is still tried beside a text: its message fails at
+ * once, and the row shows why
  */
 function reachedOf({ email, phoneNumber }: Addresses, off: OffChannels): Addresses {
   const reached = { email: off.email ? '' : email, phoneNumber: off.text ? '' : phoneNumber }
@@ -161,11 +161,11 @@ function reachedOf({ email, phoneNumber }: Addresses, off: OffChannels): Address
   return reached
 }
 
-/** Whoever gets two within a day is annoyed, and mostly it is a mistake: the sender is asked first */
+/** Two invitations within a day annoy the customer and are mostly a mistake, so the sender must confirm the second */
 export async function refuseTwiceADay(db: Db, { clock }: Services, { timeZone }: Inviter, reached: Addresses): Promise<void> {
-  const askedAt = await selectNewestAsked(db, reached, new Date(clock.now().getTime() - DAY_MS))
-  if (!askedAt) return
-  const when = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(askedAt)
+  const invitedAt = await selectNewestAsked(db, reached, new Date(clock.now().getTime() - DAY_MS))
+  if (!invitedAt) return
+  const when = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(invitedAt)
   throw new AppError('conflict', `This person was already invited within a day (${when}). Do you want to send another invitation?`, {
     field: SEND_AGAIN,
   })
@@ -180,7 +180,7 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
       if (!invitation) throw notFound('This invitation')
       const { reached, off } = await refuseUnsendable(db, services, invitation, AGAIN)
       const sent = await sendMessages(db, services, await findInviter(db, services, clientUuid), { ...invitation, ...reached }, AGAIN)
-      // Asked once more by hand, nobody needs the reminder
+      // A customer who was invited again by hand needs no reminder
       await updateInvitation(db, uuid, { ...messagesIn(sent), remindAt: null })
       await businessPromoterAudit.record(db, {
         clientUuid,
@@ -197,8 +197,8 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
 type StoredInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
 
 /**
- * Refuses what is still on its way or went out just now with the same purpose, and people who want no more of any address given. Returns the
- * addresses that are left, and why the others are not
+ * Throws if the last messages are still on their way or went out just now with the same purpose, or if all addresses given have
+ * unsubscribed. Returns the addresses that are left, and why the others are not
  */
 export async function refuseUnsendable(
   db: Db,

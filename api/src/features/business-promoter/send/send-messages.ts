@@ -21,13 +21,13 @@ export interface Invitee {
   language: Language | null
 }
 
-/** Delays that keep a list within a provider's rate limit; none: sent at once */
+/** Delays that keep a list within a provider's rate limit; undefined: sent at once */
 export interface Pace {
   emailAfterS?: number
   textAfterS?: number
 }
 
-/** A channel that was not used keeps its last message */
+/** Only the channels that were used, so that the others keep their last message */
 export const messagesIn = ({ emailMessageUuid, textMessageUuid }: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>) => ({
   ...(emailMessageUuid && { emailMessageUuid }),
   ...(textMessageUuid && { textMessageUuid }),
@@ -35,21 +35,21 @@ export const messagesIn = ({ emailMessageUuid, textMessageUuid }: Pick<NewInvita
 
 type Sendable = Invitee & { uuid: string; kind: 'classic' | 'ai'; hosts: string[]; createdAt: Date }
 
-/** What a review request tells of the visit; the day of the visit is that of the request */
+/** The facts about the visit for a review request. The day of the visit is that of the request */
 export const requestFactsOf = (
   { clock }: Services,
   { companyName, timeZone }: Inviter,
   { name, hosts, createdAt }: Pick<Sendable, 'name' | 'hosts' | 'createdAt'>,
 ): RequestFacts => ({ companyName, timeZone, firstName: firstNameOf(name), hosts, visitedAt: createdAt, sentAt: clock.now() })
 
-/** Sends by each channel of the invitation, each with a link of its own, so that a click tells by which channel it came */
+/** Sends by each channel of the invitation, each with its own link, so that a click shows its channel */
 export async function sendMessages(
   db: Db,
   services: Services,
   inviter: Inviter,
   invitation: Sendable,
   purpose: string,
-  { pace = {}, words: kindOfWords = 'invitation' }: { pace?: Pace; words?: WordsKind } = {},
+  { pace = {}, words: kindOfMessage = 'invitation' }: { pace?: Pace; words?: WordsKind } = {},
 ): Promise<Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>> {
   const { clientUuid, brand, companyName } = inviter
   const { uuid, kind, name, email, phoneNumber } = invitation
@@ -59,7 +59,7 @@ export async function sendMessages(
   const firstName = firstNameOf(name)
   const facts = requestFactsOf(services, inviter, invitation)
   const language = invitation.language ?? 'en'
-  const ofBusiness = { kind: kindOfWords, own: inviter.own }
+  const chosen = { kind: kindOfMessage, own: inviter.own }
   const keys = { email: makeKey(), text: makeKey() }
   const linkOf = (key: string) => `${identity.url}${pagePathOf(kind, key)}`
   const channels = [...(email ? (['email'] as const) : []), ...(phoneNumber ? (['text'] as const) : [])]
@@ -94,7 +94,7 @@ export async function sendMessages(
             url: linkOf(keys.email),
             unsubscribeUrl: `${identity.url}/review/unsubscribe/${keys.email}`,
           },
-          kind === 'ai' ? requestEmailWords(language, facts) : invitationWords(language, facts, ofBusiness),
+          kind === 'ai' ? requestEmailWords(language, facts) : invitationWords(language, facts, chosen),
         ),
       })
     : null
@@ -104,7 +104,7 @@ export async function sendMessages(
         ...message,
         to: phoneNumber,
         afterS: pace.textAfterS,
-        body: kind === 'ai' ? writeRequestText(language, facts, url) : writeInvitationText(language, facts, url, ofBusiness),
+        body: kind === 'ai' ? writeRequestText(language, facts, url) : writeInvitationText(language, facts, url, chosen),
       })
     : null
   return { emailMessageUuid, textMessageUuid }

@@ -29,18 +29,18 @@ const bounce = ({ clientUuid }: TestAccount, recipient: string) =>
   withTenant(marquee.services.database, clientUuid, (db) => noteBounced(db, { clientUuid, recipient, at: marquee.clock.now() }))
 const startList = ({ token }: TestAccount, rows: object[]) =>
   marquee.api('POST', `${PATH}/import`, { token, body: { import_uuid: randomUUID(), rows } })
-/** Another sign-in, as if so much time had passed; comes back */
+/** Runs with another sign-in as if so much time had passed, and sets the clock back */
 async function later<T>(ms: number, { clientUuid }: TestAccount, run: (account: TestAccount) => Promise<T>): Promise<T> {
   marquee.clock.advance(ms)
-  const answer = await run(await marquee.createAccount({ clientUuid }))
+  const result = await run(await marquee.createAccount({ clientUuid }))
   marquee.clock.advance(-ms)
-  return answer
+  return result
 }
 
 const GONE = { status: 409, code: 'conflict', message: 'This person has unsubscribed or was opted out, so nothing can be sent' }
 
 describe('an invitation to somebody who unsubscribed', () => {
-  test('from all that was given › is refused, and leaves no row', async () => {
+  test('from all addresses given › is rejected, and leaves no row', async () => {
     const account = await marquee.createAccount()
     const dana = person()
     await unsubscribe(account, 'email', dana.email)
@@ -51,7 +51,7 @@ describe('an invitation to somebody who unsubscribed', () => {
     expect(await total(account)).toBe(0)
   })
 
-  test('from e-mails alone › goes by text, and the answer says what did not', async () => {
+  test('from e-mails alone › goes by text, and the response shows what was not sent', async () => {
     const account = await marquee.createAccount()
     const dana = person()
     await unsubscribe(account, 'email', dana.email)
@@ -62,7 +62,7 @@ describe('an invitation to somebody who unsubscribed', () => {
     expect(await marquee.inbox(dialled(dana.phone_number))).toHaveLength(1)
   })
 
-  test('on a list › has no row, and a list of nobody else is refused', async () => {
+  test('on a list › has no row, and a list of nobody else is rejected', async () => {
     const account = await marquee.createAccount()
     const [gone, other] = [person(), person()]
     await unsubscribe(account, 'email', gone.email)
@@ -76,8 +76,8 @@ describe('an invitation to somebody who unsubscribed', () => {
   })
 })
 
-describe('an invitation to an address whose mail came back', () => {
-  test('without a number › is refused for a month, and leaves no row', async () => {
+describe('an invitation to an address that bounced', () => {
+  test('without a number › is rejected for a month, and leaves no row', async () => {
     const account = await marquee.createAccount()
     const { name, email } = person()
     await bounce(account, email)
@@ -87,15 +87,15 @@ describe('an invitation to an address whose mail came back', () => {
       message: 'Mail to this address came back before. Please check it',
     })
     expect(await total(account)).toBe(0)
-    const answer = await later(31 * DAY_MS, account, async (signedIn) => {
+    const laterStatus = await later(31 * DAY_MS, account, async (signedIn) => {
       const { status } = await send(signedIn, { name, email })
       await marquee.runJobs()
       return status
     })
-    expect([answer, (await marquee.inbox(email)).length]).toEqual([201, 1])
+    expect([laterStatus, (await marquee.inbox(email)).length]).toEqual([201, 1])
   })
 
-  test('with a number › goes by text, and the row says why not by e-mail', async () => {
+  test('with a number › goes by text, and the row shows why not by e-mail', async () => {
     const account = await marquee.createAccount()
     const dana = person()
     await bounce(account, dana.email)
@@ -109,7 +109,7 @@ describe('an invitation to an address whose mail came back', () => {
     expect(again.body).toEqual({ code: 200, unsubscribed: [], email_came_back: true, text_waits_until: null })
   })
 
-  test('on a list › has a row that says why, and gets it a month later', async () => {
+  test('on a list › has a row that shows why, and is sent a month later', async () => {
     const account = await marquee.createAccount()
     const { name, email } = person()
     await bounce(account, email)
@@ -127,17 +127,17 @@ describe('an invitation to an address whose mail came back', () => {
 })
 
 describe('the same person twice within a day', () => {
-  test('by a text that was held over night › counts from when it arrived', async () => {
+  test('by a text that was deferred over night › counts from when it arrived', async () => {
     const account = await marquee.createAccount()
     const { name, phone_number } = person()
     await send(account, { name, phone_number })
     await marquee.runJobs()
-    const heldFor = "update messages set created_at = now() - interval '30 hours' where client_uuid = $1"
-    await marquee.services.database.executeSql(heldFor, [account.clientUuid])
+    const ageMessages = "update messages set created_at = now() - interval '30 hours' where client_uuid = $1"
+    await marquee.services.database.executeSql(ageMessages, [account.clientUuid])
     expect((await send(account, { name: 'The same', phone_number })).status).toBe(409)
   })
 
-  test('who got another mail of the business › is not asked about', async () => {
+  test('who got another e-mail of the business › needs no confirmation', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     const { name, email } = person()
@@ -154,7 +154,7 @@ describe('the same person twice within a day', () => {
     expect((await send(account, { name, email })).status).toBe(201)
   })
 
-  test('by either address › is asked about first, and sent when wanted', async () => {
+  test('by either address › needs a confirmation, and is sent with it', async () => {
     const account = await marquee.createAccount()
     const dana = person()
     expect((await send(account, dana)).status).toBe(201)
@@ -162,9 +162,9 @@ describe('the same person twice within a day', () => {
       { name: 'D. Whitfield', email: dana.email },
       { name: 'Dana', phone_number: dana.phone_number },
     ]) {
-      const refused = await send(account, again)
-      expect(problemOf(refused)).toMatchObject({ status: 409, message: expect.stringContaining('already invited within a day') })
-      expect(refused.body.details.data.field).toBe('send_again')
+      const rejected = await send(account, again)
+      expect(problemOf(rejected)).toMatchObject({ status: 409, message: expect.stringContaining('already invited within a day') })
+      expect(rejected.body.details.data.field).toBe('send_again')
     }
     expect(await total(account)).toBe(1)
     expect((await send(account, { ...dana, name: 'Dana W', send_again: true })).status).toBe(201)
@@ -172,14 +172,14 @@ describe('the same person twice within a day', () => {
     expect(await marquee.inbox(dana.email)).toHaveLength(2)
   })
 
-  test('by two people at once › goes out once', async () => {
+  test('by several people at once › is sent once', async () => {
     const account = await marquee.createAccount()
     const { email } = person()
-    const answers = await Promise.all(['Dana', 'Dana W', 'D. W.'].map((name) => send(account, { name, email })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all(['Dana', 'Dana W', 'D. W.'].map((name) => send(account, { name, email })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('of another business, after a day, or after one that failed › is not asked about', async () => {
+  test('of another business, after a day, or after one that failed › needs no confirmation', async () => {
     const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const dana = person()
     await send(account, dana)

@@ -5,8 +5,8 @@ import { countLeftToday, type MessageCounts, refuseOverCap } from '../../../plat
 import type { Services } from '../../../platform/services.ts'
 import { invitationImportRows, invitationImports } from '../business-promoter.tables.ts'
 
-/** Longer than the longest list takes at the slowest pace */
-const LISTS_OF_MS = 3 * 24 * 3_600_000
+/** Longer than the longest list takes at the slowest rate */
+const LIST_WINDOW_MS = 3 * 24 * 3_600_000
 
 type Reached = { email: string; phoneNumber: string }
 
@@ -15,7 +15,7 @@ const countsOf = (people: readonly Reached[]): MessageCounts => ({
   text: people.filter(({ phoneNumber }) => phoneNumber !== '').length,
 })
 
-/** Throws when the business has sent, or promised to its lists, as much as it may in a day */
+/** Throws when the business has sent, or queued for its lists, as much as it may in a day */
 export async function refuseBeyondToday(db: Db, services: Services, people: readonly Reached[]): Promise<void> {
   await refuseOverCap(db, services, countsOf(people), () => countWaiting(db, services))
 }
@@ -39,7 +39,7 @@ async function countWaiting(db: Db, { clock }: Services): Promise<MessageCounts>
     .where(
       and(
         eq(invitationImports.clientUuid, currentClient),
-        gt(invitationImports.createdAt, new Date(clock.now().getTime() - LISTS_OF_MS)),
+        gt(invitationImports.createdAt, new Date(clock.now().getTime() - LIST_WINDOW_MS)),
         isNull(invitationImportRows.invitationUuid),
       ),
     )

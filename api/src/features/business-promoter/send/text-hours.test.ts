@@ -36,8 +36,8 @@ const send = (body: object, { token } = account) => marquee.api('POST', PATH, { 
 const rows = async ({ token } = account) => (await marquee.api('GET', PATH, { token })).body.data
 const setHours = (clientUuid: string, body: object) =>
   marquee.api('PUT', `/operator/clients/${clientUuid}/text-hours`, { token: OPERATOR_KEY, body })
-/** Lets that moment come, runs what is due until nothing more happens, and goes back in time for the next test */
-async function letItCome(moment: string, first = async () => {}): Promise<void> {
+/** Sets the clock to that moment, runs the due jobs until nothing more happens, and sets it back for the next test */
+async function runAt(moment: string, first = async () => {}): Promise<void> {
   const ms = new Date(moment).getTime() - marquee.clock.now().getTime() + 60_000
   marquee.clock.advance(ms)
   await first()
@@ -53,7 +53,7 @@ const sendJobs = async (clientUuid: string) =>
   ).rows[0]?.count
 
 describe('an invitation outside the hours', () => {
-  test('by e-mail and text › the e-mail goes out, the text waits and says until when', async () => {
+  test('by e-mail and text › the e-mail is sent, the text is deferred and shows until when', async () => {
     const dana = person()
     const { body } = await send(dana)
     await marquee.runJobs()
@@ -68,7 +68,7 @@ describe('an invitation outside the hours', () => {
     )
   })
 
-  test('sent again after its hours › says until when the text waits', async () => {
+  test('sent again after its hours › shows until when the text is deferred', async () => {
     await setHours(account.clientUuid, OPEN)
     const { body } = await send(person())
     await marquee.runJobs()
@@ -79,30 +79,30 @@ describe('an invitation outside the hours', () => {
     expect(row.sms_waits_until).not.toBeNull()
   })
 
-  test('when its hour comes › goes out once, whatever runs twice', async () => {
+  test('when its hour comes › is sent once, even if jobs run twice', async () => {
     const [first, second] = [person(), person()]
     const { body } = await send({ name: 'Ann', phone_number: first.phone_number })
     await send({ name: 'Bob', phone_number: second.phone_number })
     const release = () => releaseTextsJob.run(marquee.services, { clientUuid: account.clientUuid })
-    await letItCome(body.text_waits_until, async () => {
+    await runAt(body.text_waits_until, async () => {
       await Promise.all([release(), release(), release()])
     })
     expect(await marquee.inbox(dialled(first.phone_number))).toHaveLength(1)
     expect(await marquee.inbox(dialled(second.phone_number))).toHaveLength(1)
   })
 
-  test('to a person who unsubscribes while it waits › does not go out', async () => {
+  test('to a person who unsubscribes while it is deferred › is not sent', async () => {
     const { phone_number: number } = person()
     const { body } = await send({ name: 'Ann', phone_number: number })
     const uuid = body.business_promoter_uuid
     await marquee.api('POST', `${PATH}/opt-out/${uuid}`, { token: account.token, body: { opted_out: true } })
     expect(await rows()).toMatchObject([{ sms_state: 'unsubscribed', sms_problem: 'Unsubscribed', sms_waits_until: null }])
-    await letItCome(body.text_waits_until)
+    await runAt(body.text_waits_until)
     expect(await marquee.inbox(dialled(number))).toEqual([])
     expect(await rows()).toMatchObject([{ sms_state: 'unsubscribed', sms_waits_until: null }])
   })
 
-  test('to a person who unsubscribed from texts before › goes by e-mail, and nothing waits', async () => {
+  test('to a person who unsubscribed from texts before › goes by e-mail, and nothing is deferred', async () => {
     const { clientUuid } = account
     const dana = person()
     await withTenant(marquee.services.database, clientUuid, (db) =>
@@ -117,23 +117,23 @@ describe('an invitation outside the hours', () => {
     })
   })
 
-  test('whose release has died › fails if it is due, without its link, and else goes out at its hour', async () => {
+  test('whose release job has died › fails if it is due, without its link, and else is sent at its hour', async () => {
     const { clientUuid } = account
     const [due, next] = [person(), person()]
     await send({ name: 'Ann', phone_number: due.phone_number })
     const { body } = await send({ name: 'Bob', phone_number: next.phone_number })
-    const ask = (words: string, values: string[]) => marquee.services.database.executeSql(words, values)
-    await ask("update messages set waits_until = now() - interval '1 minute' where recipient = $1", [dialled(due.phone_number)])
-    await ask("delete from pgboss.job where name = 'release-texts' and data->'payload'->>'clientUuid' = $1", [clientUuid])
+    const execute = (statement: string, values: string[]) => marquee.services.database.executeSql(statement, values)
+    await execute("update messages set waits_until = now() - interval '1 minute' where recipient = $1", [dialled(due.phone_number)])
+    await execute("delete from pgboss.job where name = 'release-texts' and data->'payload'->>'clientUuid' = $1", [clientUuid])
     await releaseTextsJob.onDead?.(marquee.services, { clientUuid })
-    const { rows: kept } = await ask('select state, text from messages where recipient = $1', [dialled(due.phone_number)])
-    expect(kept).toEqual([{ state: 'failed', text: '[removed after sending]' }])
-    await letItCome(body.text_waits_until)
+    const { rows: stored } = await execute('select state, text from messages where recipient = $1', [dialled(due.phone_number)])
+    expect(stored).toEqual([{ state: 'failed', text: '[removed after sending]' }])
+    await runAt(body.text_waits_until)
     expect(await marquee.inbox(dialled(due.phone_number))).toEqual([])
     expect(await marquee.inbox(dialled(next.phone_number))).toHaveLength(1)
   })
 
-  test('on a list › takes no place in the line, so that others’ texts are due at once', async () => {
+  test('on a list › uses nothing of the rate limit, so that others’ texts are due at once', async () => {
     const list = (whose: TestAccount, area: number) =>
       marquee.api('POST', `${PATH}/import`, {
         token: whose.token,
@@ -155,7 +155,7 @@ describe('an invitation outside the hours', () => {
     expect((await marquee.inbox('+13135550110')).length).toBe(1)
   })
 
-  test('whose turn comes when the day is over › is held until the next', async () => {
+  test('that is processed after the day’s hours › is deferred to the next day', async () => {
     const { phone_number: number } = person()
     await setHours(account.clientUuid, OPEN)
     await send({ name: 'Ann', phone_number: number })
@@ -164,7 +164,7 @@ describe('an invitation outside the hours', () => {
     expect(await marquee.inbox(dialled(number))).toEqual([])
     const [row] = await rows()
     expect(row).toMatchObject({ sms_state: 'waiting', sms_waits_until: expect.any(String) })
-    await letItCome(row.sms_waits_until)
+    await runAt(row.sms_waits_until)
     expect(await marquee.inbox(dialled(number))).toHaveLength(1)
   })
 })
@@ -177,7 +177,7 @@ describe('the hours of texts', () => {
     ['shortly before the end', '2026-11-18T01:59:59Z', undefined],
     ['at the end', '2026-11-18T02:00:00Z', '2026-11-18T14:00:00.000Z'],
     ['before the clocks go forward', '2026-03-08T04:00:00Z', '2026-03-08T13:00:00.000Z'],
-  ])('%s › open or say when they do', (_, now, opening) => {
+  ])('%s › are open or return when they open', (_, now, opening) => {
     expect(findOpening(new Date(now), { from: 8, to: 20 }, [ZONE])?.toISOString()).toBe(opening)
   })
 
@@ -186,7 +186,7 @@ describe('the hours of texts', () => {
     ['one of the business’s own zone', '+12175550142', [ZONE]],
     ['one of another zone', '+18085550142', [ZONE, 'Pacific/Honolulu']],
     ['one whose area has two', '+12085550142', [ZONE, 'America/Denver', 'America/Los_Angeles']],
-    ['one that tells nothing', '+18005550142', [ZONE]],
+    ['one without a known area', '+18005550142', [ZONE]],
   ])('of %s › are those of every place where its owner may be', (_, number, zones) => {
     expect(zonesOfNumber(number, ZONE)).toEqual(zones)
   })
@@ -200,14 +200,14 @@ describe('the hours of texts', () => {
     expect(findOpening(new Date(now), hours, [ZONE, 'Pacific/Honolulu'])?.toISOString()).toBe(opening)
   })
 
-  test('set by an operator › hold for that business until taken back', async () => {
+  test('set by an operator › apply to that business until removed', async () => {
     const { clientUuid } = account
     const read = async () => (await marquee.api('GET', `/operator/clients/${clientUuid}/text-hours`, { token: OPERATOR_KEY })).body.data
     expect(await read()).toEqual({ ...CLOSED, is_own: false, time_zone: ZONE })
     const call = (async (endpoint: EndpointSpec, { params, body }: { params: Record<string, unknown>; body?: unknown }) => {
-      const answer = await marquee.api(endpoint.method, pathOf(endpoint, params), { token: OPERATOR_KEY, body })
-      if (answer.status >= 400) throw new Error(problemOf(answer).message)
-      return answer.body
+      const response = await marquee.api(endpoint.method, pathOf(endpoint, params), { token: OPERATOR_KEY, body })
+      if (response.status >= 400) throw new Error(problemOf(response).message)
+      return response.body
     }) as Call
     const run = (hours: string) =>
       runCommand('operator', textHoursCommands, ['texts', 'hours', '--client', clientUuid, '--hours', hours], async () => call)

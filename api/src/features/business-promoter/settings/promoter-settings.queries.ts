@@ -8,26 +8,26 @@ import type { OwnWords } from '../send/own-words.ts'
 
 export async function selectOwnWords(db: Db, clientUuid: string): Promise<OwnWords> {
   const rows = await db.select().from(invitationWords).where(eq(invitationWords.clientUuid, clientUuid))
-  const own: OwnWords = {}
-  for (const { clientUuid: _, kind, language, ...words } of rows) own[kind] = { ...own[kind], [language]: words }
-  return own
+  const messages: OwnWords = {}
+  for (const { clientUuid: _, kind, language, ...message } of rows) messages[kind] = { ...messages[kind], [language]: message }
+  return messages
 }
 
-interface WordsKey {
+interface MessageKey {
   clientUuid: string
   kind: WordsKind
   language: Language
 }
 
-export async function upsertOwnWords(db: Db, key: WordsKey, words: InvitationWordsForm): Promise<void> {
+export async function upsertOwnWords(db: Db, key: MessageKey, message: InvitationWordsForm): Promise<void> {
   const { clientUuid, kind, language } = invitationWords
   await db
     .insert(invitationWords)
-    .values({ ...key, ...words })
-    .onConflictDoUpdate({ target: [clientUuid, kind, language], set: words })
+    .values({ ...key, ...message })
+    .onConflictDoUpdate({ target: [clientUuid, kind, language], set: message })
 }
 
-export async function deleteOwnWords(db: Db, { clientUuid, kind, language }: WordsKey): Promise<void> {
+export async function deleteOwnWords(db: Db, { clientUuid, kind, language }: MessageKey): Promise<void> {
   await db
     .delete(invitationWords)
     .where(and(eq(invitationWords.clientUuid, clientUuid), eq(invitationWords.kind, kind), eq(invitationWords.language, language)))

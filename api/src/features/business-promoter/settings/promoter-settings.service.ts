@@ -15,8 +15,8 @@ export async function readPromoterSettings({ db, services, account }: AccountCon
   const inviter = await findInviter(db, services, account.clientUuid)
   const { from, to } = await findTextHours(db, services)
   const oneKind = (kind: WordsKind, language: Language) => {
-    const { words, isOwn } = wordsOf(inviter.own, kind, language)
-    return { words, ours: ourWords(kind, language), is_own: isOwn }
+    const { words: message, isOwn: isCustom } = wordsOf(inviter.own, kind, language)
+    return { words: message, ours: ourWords(kind, language), is_own: isCustom }
   }
   const inLanguages = (kind: WordsKind) => ({ en: oneKind(kind, 'en'), es: oneKind(kind, 'es') })
   return {
@@ -36,12 +36,12 @@ export async function readPromoterSettings({ db, services, account }: AccountCon
 
 export async function changeWords(
   { db, account, request }: AccountContext,
-  { kind, language, words }: z.output<typeof saveInvitationWords.body>,
+  { kind, language, words: message }: z.output<typeof saveInvitationWords.body>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   const key = { clientUuid, kind, language }
-  await (words ? upsertOwnWords(db, key, words) : deleteOwnWords(db, key))
-  const details = { kind, language, own: words !== null }
+  await (message ? upsertOwnWords(db, key, message) : deleteOwnWords(db, key))
+  const details = { kind, language, own: message !== null }
   await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'invitation_words_saved', requestId: request.id, details })
 }
 

@@ -26,13 +26,13 @@ let people = 0
 const someone = () => ({ email: `words-${++people}@mail.test`, phone_number: `+1-217-555-01${String(people).padStart(2, '0')}` })
 const dialled = (phone: string) => phone.replaceAll('-', '')
 const settingsOf = async ({ token }: TestAccount) => (await marquee.api('GET', `${PATH}/settings`, { token })).body.data
-const save = ({ token }: TestAccount, words: object | null, more: object = {}) =>
-  marquee.api('PUT', `${PATH}/words`, { token, body: { kind: 'invitation', language: 'en', words, ...more } })
+const save = ({ token }: TestAccount, message: object | null, more: object = {}) =>
+  marquee.api('PUT', `${PATH}/words`, { token, body: { kind: 'invitation', language: 'en', words: message, ...more } })
 const send = ({ token }: TestAccount, body: object) => marquee.api('POST', PATH, { token, body })
 const practice = { companyName: 'Elm Dental', address1: '1 Elm St', city: 'Springfield', state: 'IL', zipCode: '62704' }
 
 describe('PUT /review/business-promoter/words', () => {
-  test('with own words › they go out filled in, what the law wants is added, and null brings ours back', async () => {
+  test('with a custom message › it is sent filled in, legal text is added, and null restores the default', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient(practice) })
     expect((await save(account, OWN)).status).toBe(200)
     const [dana, nobody] = [someone(), someone()]
@@ -63,7 +63,7 @@ describe('PUT /review/business-promoter/words', () => {
   test.each([
     ['a line break', 'How did we do?\n{link}', /^Elm Dental: How did we do\?\nhttp\S+ Reply STOP/],
     ['a full stop after the link', 'Tell us at {link}.', /^Elm Dental: Tell us at http\S+\. Reply STOP/],
-  ])('with a text with %s › it goes out so', async (_, text, sent) => {
+  ])('with a text with %s › it is sent as written', async (_, text, sent) => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient(practice) })
     expect((await save(account, { ...OWN, text })).status).toBe(200)
     const { phone_number } = someone()
@@ -72,7 +72,7 @@ describe('PUT /review/business-promoter/words', () => {
     expect((await marquee.inbox(dialled(phone_number)))[0]?.text).toMatch(sent)
   })
 
-  test('of one business › are no other’s', async () => {
+  test('of one business › does not apply to another', async () => {
     const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
     await save(account, OWN)
     expect((await settingsOf(other)).invitation.en.is_own).toBe(false)
@@ -80,7 +80,7 @@ describe('PUT /review/business-promoter/words', () => {
 
   test.each([
     ['an unknown placeholder', { heading: 'Hello {surname}' }, 'The heading can only have these in braces: {name}, {business}'],
-    ['a link in the e-mail’s words', { body: 'See {link}' }, 'The message can only have these in braces: {name}, {business}'],
+    ['a link in the e-mail’s message', { body: 'See {link}' }, 'The message can only have these in braces: {name}, {business}'],
     ['a text without the link', { text: 'Hello {name}' }, 'The text message must have {link} once: it becomes the customer’s own link'],
     ['a text with two links', { text: '{link} {link}' }, 'The text message must have {link} once: it becomes the customer’s own link'],
     ['a word behind the link', { text: '{link}now' }, TOUCHED],
@@ -89,14 +89,14 @@ describe('PUT /review/business-promoter/words', () => {
     ['Yelp in the message', { body: 'Find us on YELP' }, 'The message cannot mention Yelp: Yelp forbids asking for reviews'],
     ['an empty subject', { subject: ' ' }, 'The subject cannot be empty'],
     ['a line break in the subject', { subject: 'A\nBcc: x' }, 'The subject contains characters that cannot be used'],
-    ['a text beyond all measure', { text: `{link}${'x'.repeat(300)}` }, 'The text message can have at most 300 characters'],
-  ])('with %s › is refused', async (_, change, message) => {
+    ['a text that is far too long', { text: `{link}${'x'.repeat(300)}` }, 'The text message can have at most 300 characters'],
+  ])('with %s › is rejected', async (_, change, message) => {
     const account = await marquee.createAccount()
     expect(problemOf(await save(account, { ...OWN, ...change }))).toEqual({ status: 400, code: 'invalid_input', message })
     expect((await settingsOf(account)).invitation.en.is_own).toBe(false)
   })
 
-  test('saved with Yelp in them before that was forbidden › do not go out', async () => {
+  test('saved with Yelp in it before that was forbidden › is not sent', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient(practice) })
     await save(account, OWN)
     await marquee.services.database.executeSql(
@@ -109,7 +109,7 @@ describe('PUT /review/business-promoter/words', () => {
     expect([received?.subject, received?.html, received?.text].join()).not.toMatch(/yelp/i)
   })
 
-  test('with markup and placeholders in names › shows them inert', async () => {
+  test('with markup and placeholders in names › shows them as text', async () => {
     const client = await marquee.createClient({ ...practice, companyName: 'Elm {link} <b>Dental</b>' })
     const account = await marquee.createAccount({ clientUuid: client })
     await save(account, { ...OWN, body: '<script>alert(1)</script> {business}' })
@@ -123,7 +123,7 @@ describe('PUT /review/business-promoter/words', () => {
 })
 
 describe('what is missing before anybody is invited', () => {
-  test('with neither Google nor Yelp › is told', async () => {
+  test('with neither Google nor Yelp › is reported', async () => {
     const account = await marquee.createAccount()
     expect(await settingsOf(account)).toMatchObject({ has_google: false, has_yelp: false })
     const { clientUuid } = account
@@ -143,7 +143,7 @@ describe('what is missing before anybody is invited', () => {
     expect(await settingsOf(account)).toMatchObject({ postal_address: address, has_own_address: false })
   })
 
-  test('without any address › no e-mail goes out, and the answer says what to do; texts do', async () => {
+  test('without any address › no e-mail is sent, and the error describes what to do; texts are sent', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ brand: 'partner' }) })
     const { email, phone_number } = someone()
     expect(problemOf(await send(account, { name: 'Dana', email }))).toEqual({

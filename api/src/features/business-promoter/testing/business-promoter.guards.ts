@@ -20,8 +20,8 @@ export const businessPromoterGuards: FeatureGuards = {
     'PUT /operator/clients/{client_uuid}/text-hours': () => ({ from: 9, to: 19 }),
   },
   ownersIds: { business_promoter_uuid: `select uuid as id from invitations where client_uuid = '${OWNER}' limit 1` },
-  async furnishOwner(ask) {
-    await ask(`insert into invitation_imports (client_uuid, uuid, total) values ('${OWNER}', gen_random_uuid(), 1)`)
+  async furnishOwner(execute) {
+    await execute(`insert into invitation_imports (client_uuid, uuid, total) values ('${OWNER}', gen_random_uuid(), 1)`)
   },
   tables: {
     invitations: 1,
