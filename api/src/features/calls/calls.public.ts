@@ -101,7 +101,7 @@ interface CustomerFeedback {
   link: string
 }
 
-/** Private feedback is to be answered the same day; another text of the same customer opens it again */
+/** Private feedback needs a reply the same day; another feedback of the same customer opens the task again */
 export async function addFeedbackTask(db: Db, customer: CustomerFeedback, now: Date): Promise<void> {
   const { clientUuid, invitationUuid, name, phoneNumber, rating, feedback, link } = customer
   const dueAt = await findDueOnSameDay(db, clientUuid, now)
@@ -116,11 +116,11 @@ interface LowYelpReview {
   reviewerName: string
   rate: number
   contents: string
-  /** At Yelp: answers cannot be published from here */
+  /** At Yelp: replies cannot be published from here */
   link: string
 }
 
-/** Idempotent: every sync tells all that Yelp shows */
+/** Idempotent, as every sync passes all reviews that Yelp shows */
 export async function addYelpTasks(db: Db, clientUuid: string, reviews: readonly LowYelpReview[], now: Date): Promise<void> {
   const dueAt = reviews.length > 0 ? await findDueOnSameDay(db, clientUuid, now) : null
   if (!dueAt) return
@@ -132,28 +132,28 @@ export async function addYelpTasks(db: Db, clientUuid: string, reviews: readonly
   await upsertCustomerTasks(db, clientUuid, tasks)
 }
 
-/** Reviews that have become better: what is open of them is no longer asked for */
+/** For reviews that have become better: their open tasks are no longer needed */
 export const dropYelpTasks = (db: Db, clientUuid: string, reviewIds: readonly string[]): Promise<void> =>
   deleteYelpTasks(db, clientUuid, reviewIds)
 
-/** Reviews that Yelp no longer has: only these are left */
+/** For reviews that Yelp no longer has: only the tasks of `reviewIds` are left */
 export const dropOtherYelpTasks = (db: Db, clientUuid: string, reviewIds: readonly string[]): Promise<void> =>
   deleteYelpTasksExcept(db, clientUuid, reviewIds)
 
-/** For "Needs doing today", which tells them with the features they came from */
+/** For "Needs doing today", which shows them with the features they came from */
 export const selectOpenFeedback = buildOpen(sql`mark = 'feedback'`)
 export const selectOpenYelpTasks = buildOpen(sql`mark = 'yelp'`)
 
 interface TaskTile {
   key: string
   one: string
-  /** What follows the number of several */
+  /** The text after the number, when there are several */
   many: string
   verb: string
   kind: 'FEEDBACK' | 'YELP'
 }
 
-/** Nothing, or a tile that leads to exactly these tasks */
+/** Returns a tile that leads to exactly these tasks, or nothing */
 export function tellOpenTasks(open: OpenTasks | undefined, { key, one, many, verb, kind }: TaskTile) {
   if (!open?.next) return []
   const { count, overdue, next } = open
@@ -162,6 +162,6 @@ export function tellOpenTasks(open: OpenTasks | undefined, { key, one, many, ver
   return [{ key, tone, count, fact, detail: `Next: ${next}`, verb, to: `/actionItemList?kind=${kind}` }]
 }
 
-/** A text of a caller: whether it answers the one that a missed call got. Then it stands there, once, and whoever is told of missed calls hears of it */
-export const takeAnswerToTextBack = (db: Db, services: Services, answer: TextAnswer): Promise<boolean> =>
-  takeCallersText(db, services, answer)
+/** Stores a caller's text once with the missed call whose text-back it replies to, and notifies people. Returns false when there is none */
+export const takeAnswerToTextBack = (db: Db, services: Services, reply: TextAnswer): Promise<boolean> =>
+  takeCallersText(db, services, reply)

@@ -8,7 +8,7 @@ import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { callColumnChoices, calls, type ModelSaid, recordingKeys } from './calls.tables.ts'
 import { CALL_FIELDS } from './list/list-calls.queries.ts'
 
-const MOST_RELATED = 10
+const MAX_RELATED = 10
 const ofClient = eq(calls.clientUuid, currentClient)
 
 export type CallDetail = Call & {
@@ -57,7 +57,7 @@ export async function findCallsOfNumber(db: Db, phoneFrom: string, exceptSid: st
     .from(calls)
     .where(and(ofClient, eq(calls.phoneFrom, phoneFrom), ne(calls.callSid, exceptSid), eq(calls.spam, false)))
     .orderBy(desc(calls.startedAt))
-    .limit(MOST_RELATED)
+    .limit(MAX_RELATED)
 }
 
 export async function findNumberOf(db: Db, callSid: string): Promise<string | null> {

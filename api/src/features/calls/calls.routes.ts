@@ -28,10 +28,10 @@ export const callsRoutes: Route[] = [
   readRoute(
     listCalls,
     ({ query }) => (query.search ? askForFoundCalls(query, query.search) : askForCalls(query)),
-    (answers, { query: { page, size } }) => {
-      const { data, figures = { total: 0, answered: 0, missed: 0 } } =
-        answers.length === 1 ? readFoundCalls(answers[0]) : { data: answers[0], figures: answers[1][0] }
-      const { total, answered, missed } = figures
+    (results, { query: { page, size } }) => {
+      const { data, totals = { total: 0, answered: 0, missed: 0 } } =
+        results.length === 1 ? readFoundCalls(results[0]) : { data: results[0], totals: results[1][0] }
+      const { total, answered, missed } = totals
       return {
         data,
         page: { totalElements: total, totalPage: Math.ceil(total / size), size, number: page },
@@ -58,7 +58,7 @@ export const callsRoutes: Route[] = [
   readRoute(
     getCallDashboard,
     ({ query: { date_from = null, date_to = null } }) => [selectDashboard.statement({ date_from, date_to })],
-    ([[figures]]) => describeDashboard(figures),
+    ([[stats]]) => describeDashboard(stats),
   ),
 
   readRoute(

@@ -44,7 +44,7 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
   const { db, account, request } = context
   const phoneFrom = await findNumberOf(db, callSid)
   const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
-  // Before the call, as its reports do
+  // Locked before the call, in the same order as its reports do
   if (caller) await lockCaller(db, caller)
   const open = caller ? await findOpenCallBacks(db, caller) : []
   const outcome = await updateSpam(db, callSid, spam)
@@ -59,7 +59,7 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
     details: { callSid },
   })
   if (spam) for (const kind of ['missed_call', 'urgent_call'] as const) await withdrawNotice(db, account.clientUuid, kind, callSid)
-  // What a caller is now, the next call from that number is too
+  // Further calls from that number are marked the same way
   if (phoneFrom) await coverNumberOf(context, callSid, spam)
 }
 
@@ -68,11 +68,11 @@ export async function columnsOf(db: Db, accountUuid: string): Promise<CallColumn
   return (await findColumns(db, accountUuid)) ?? [...DEFAULT_CALL_COLUMNS]
 }
 
-const NO_FIGURES = {} as Partial<DashboardFigures>
+const NO_STATS = {} as Partial<DashboardFigures>
 
 export function describeDashboard(found: DashboardFigures | undefined): EndpointResult<typeof getCallDashboard> {
-  const figures: Partial<DashboardFigures> = found ?? NO_FIGURES
-  const of = (name: keyof DashboardFigures) => figures[name] ?? 0
+  const stats: Partial<DashboardFigures> = found ?? NO_STATS
+  const of = (name: keyof DashboardFigures) => stats[name] ?? 0
   const average = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 100) / 100)
   return {
     main: {
@@ -92,7 +92,7 @@ export function describeDashboard(found: DashboardFigures | undefined): Endpoint
       answered: of('nowAnswered'),
       missed: of('nowMissed'),
       total_duration: of('durationS'),
-      // Averaged over answered calls only: nobody talks in a missed call
+      // Averaged over answered calls only, as missed calls have no talk time
       avg_duration: of('nowAnswered') === 0 ? 0 : Math.round(of('durationS') / of('nowAnswered')),
     },
     weekly_call_trends: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, of(weekday)])) as Record<(typeof WEEKDAYS)[number], number>,

@@ -51,12 +51,12 @@ export const calls = pgTable(
     analysisState: text('analysis_state', { enum: ANALYSIS_STATES }).notNull().default('none'),
     analysisProblem: text('analysis_problem'),
     /**
-     * What the analysis said of the fields that an account corrected, by their names on the wire; the columns above have them as corrected,
-     * so that figures, filters and searches need to know nothing of it
+     * The analysis's own values of the fields that an account corrected, by their names on the wire; the columns above have the corrected
+     * values, so that totals, filters and searches need no special case
      */
     modelSaid: jsonb('model_said').$type<ModelSaid>().notNull().default({}),
     spam: boolean('spam').notNull().default(false),
-    /** Nobody answered, and the caller left a message, which the recording is of */
+    /** Nobody answered, and the recording is the message that the caller left */
     voicemail: boolean('voicemail').notNull().default(false),
     recordingSid: text('recording_sid'),
     /** The recording in the file store; null until it has been fetched */
@@ -146,7 +146,7 @@ export const callColumnChoices = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...tenantPolicies()],
 )
 
-/** Keys of URLs that play one recording for an hour, or until the session that asked for it ends; only the key's hash is stored */
+/** Keys of URLs that play one recording for an hour, or until the session that requested it ends; only the key's hash is stored */
 export const recordingKeys = pgTable(
   'recording_keys',
   {

@@ -100,7 +100,7 @@ describe('GET /inquiry/call-inquiry/{call_sid}', () => {
 })
 
 describe('POST /inquiry/call-inquiry/{call_sid}/spam', () => {
-  test('with true, twice, and with false › takes the call out of list and figures, once, and puts it back', async () => {
+  test('with true, twice, and with false › removes the call from the list and the totals, once, and puts it back', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [{}, { callStatus: 'Missed call' }])
     const total = async () => [
@@ -123,7 +123,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/spam', () => {
     expect((await get(owner, `/${sid}`)).body.data.spam).toBe(false)
   })
 
-  test('with something else › says what it takes', async () => {
+  test('with an invalid value › names the valid ones', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await post(account, `/${newCallSid()}/spam`, { spam: 'yes' }))).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/spam', () => {
 })
 
 describe('POST /inquiry/call-inquiry/{call_sid}/analyze', () => {
-  test('of a call without a recording › says that there is nothing to analyse', async () => {
+  test('of a call without a recording › returns that there is nothing to analyse', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [{}])
     expect(problemOf(await post(account, `/${sid}/analyze`))).toMatchObject({ status: 409, code: 'conflict' })
@@ -146,10 +146,10 @@ describe('POST /inquiry/call-inquiry/{call_sid}/analyze', () => {
 })
 
 describe('the columns of the call list', () => {
-  test('before a choice › are all, first those that one scans the list for', async () => {
-    const answer = await get(await marquee.createAccount(), '/columns')
-    expect(answer.body).toEqual({ code: 200, column_lists: [...DEFAULT_CALL_COLUMNS] })
-    expect([...answer.body.column_lists].sort()).toEqual([...CALL_COLUMNS].sort())
+  test('before a choice › are all, the most useful ones first', async () => {
+    const response = await get(await marquee.createAccount(), '/columns')
+    expect(response.body).toEqual({ code: 200, column_lists: [...DEFAULT_CALL_COLUMNS] })
+    expect([...response.body.column_lists].sort()).toEqual([...CALL_COLUMNS].sort())
   })
 
   test('chosen as the specification names them › stay in that order', async () => {
@@ -158,12 +158,12 @@ describe('the columns of the call list', () => {
     expect((await get(account, '/columns')).body.column_lists).toEqual([...CALL_COLUMNS])
   })
 
-  test('chosen, and chosen again › are kept in that order, for this account only', async () => {
+  test('chosen, and chosen again › are saved in that order, for this account only', async () => {
     const account = await marquee.createAccount()
     const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
     await post(account, '/columns', { selected_columns: ['SUMMARY'] })
-    const answer = await post(account, '/columns', { selected_columns: ['SUMMARY', 'CALL_DATETIME', 'CALLER_NAME'] })
-    expect(answer.body).toEqual({ code: 200 })
+    const response = await post(account, '/columns', { selected_columns: ['SUMMARY', 'CALL_DATETIME', 'CALLER_NAME'] })
+    expect(response.body).toEqual({ code: 200 })
     expect((await get(account, '/columns')).body.column_lists).toEqual(['SUMMARY', 'CALL_DATETIME', 'CALLER_NAME'])
     expect((await get(colleague, '/columns')).body.column_lists).toEqual([...DEFAULT_CALL_COLUMNS])
   })
@@ -173,7 +173,7 @@ describe('the columns of the call list', () => {
     [undefined, 'Please select the column names to display!'],
     [['SUMMARY', 'SUMMARY'], 'A column can be selected once'],
     [['PASSWORD'], 'This column does not exist'],
-  ])('chosen as %j › are refused', async (selected_columns, message) => {
+  ])('chosen as %j › are rejected', async (selected_columns, message) => {
     const account = await marquee.createAccount()
     expect(problemOf(await post(account, '/columns', { selected_columns }))).toMatchObject({ status: 400, message })
     expect((await get(account, '/columns')).body.column_lists).toHaveLength(DEFAULT_CALL_COLUMNS.length)
@@ -181,9 +181,9 @@ describe('the columns of the call list', () => {
 })
 
 describe('GET /inquiry/call-inquiry/version', () => {
-  test('asked again › answers 304 until a call comes or changes', async () => {
+  test('requested again › responds with 304 until a call comes or changes', async () => {
     const account = await marquee.createAccount()
-    const ask = async () => {
+    const fetchVersion = async () => {
       const { headers, status, body } = await get(account, '/version')
       expect(status).toBe(200)
       expect(headers.get('etag')).toBe(`"${body.version}"`)
@@ -191,15 +191,15 @@ describe('GET /inquiry/call-inquiry/version', () => {
       return headers.get('etag') ?? ''
     }
     const isKnown = async (etag: string) => (await get(account, '/version', { 'if-none-match': etag })).status === 304
-    const none = await ask()
+    const none = await fetchVersion()
     expect(await isKnown(none)).toBe(true)
     const [sid] = await insertCalls(marquee, account.clientUuid, [{}])
     expect(await isKnown(none)).toBe(false)
-    const one = await ask()
+    const one = await fetchVersion()
     expect([await isKnown(one), await isKnown(`"other", W/${one}`)]).toEqual([true, true])
     await post(account, `/${sid}/spam`, { spam: true })
     expect(await isKnown(one)).toBe(false)
-    const marked = await ask()
+    const marked = await fetchVersion()
     await insertCalls(marquee, (await marquee.createAccount()).clientUuid, [{}])
     expect(await isKnown(marked)).toBe(true)
   })

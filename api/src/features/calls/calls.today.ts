@@ -12,7 +12,7 @@ export const callsToday = contributeToday(
     const done = tellDone('missed-calls', returned, '1 call returned', 'calls returned')
     if (!callBacks?.oldest) return { done }
     const { count } = callBacks
-    const moment = momentInWords(new Date(callBacks.oldest), now, account.timeZone)
+    const moment = formatMoment(new Date(callBacks.oldest), now, account.timeZone)
     return {
       items: [
         {
@@ -33,10 +33,10 @@ export const callsToday = contributeToday(
   },
 )
 
-/** Who is to be called first, where they have left a message */
+/** The caller to call first, if they have left a message */
 const messageIn = (next: string | null): string => (next?.includes(LEFT_A_MESSAGE) ? next.replace(/^Call back /, '') : '')
 
-function momentInWords(moment: Date, now: Date, timeZone: string): string {
+function formatMoment(moment: Date, now: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
   return `${dayNear(moment, now, timeZone)}, ${time}`
 }

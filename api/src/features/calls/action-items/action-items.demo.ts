@@ -16,7 +16,7 @@ export const actionItemsDemo: DemoShare = {
       const planned = planDemoCalls(business, now, DAYS_WITH_ITEMS)
       const rows = planned.flatMap((call) =>
         call.items.map(({ mark, text, dueAt, isOpen, line }) => {
-          const settling = mark === MARKS.callBack && !isOpen ? answerTo(call, planned) : undefined
+          const answeredCall = mark === MARKS.callBack && !isOpen ? findAnsweredCallAfter(call, planned) : undefined
           return {
             clientUuid: business.clientUuid,
             callSid: call.callSid,
@@ -24,8 +24,8 @@ export const actionItemsDemo: DemoShare = {
             actionItems: text,
             dueAt,
             showDisplay: isOpen,
-            doneAt: isOpen ? null : (settling?.startedAt ?? doneOf(dueAt, call.startedAt, now)),
-            settledBy: settling?.callSid ?? null,
+            doneAt: isOpen ? null : (answeredCall?.startedAt ?? doneOf(dueAt, call.startedAt, now)),
+            settledBy: answeredCall?.callSid ?? null,
             transcriptLine: line,
             createdAt: call.startedAt,
           }
@@ -36,8 +36,8 @@ export const actionItemsDemo: DemoShare = {
   },
 }
 
-/** The call with which somebody got through who had called in vain */
-const answerTo = ({ phoneFrom, startedAt }: DemoCall, among: readonly DemoCall[]): DemoCall | undefined =>
+/** The later call with which a caller whom nobody had answered got through */
+const findAnsweredCallAfter = ({ phoneFrom, startedAt }: DemoCall, among: readonly DemoCall[]): DemoCall | undefined =>
   among.find((call) => call.phoneFrom === phoneFrom && call.callStatus === 'Answered' && !call.spam && call.startedAt > startedAt)
 
 /** What is due within a day was closed just now, so that the dashboard has something done to show; the rest soon after the call */

@@ -53,12 +53,12 @@ type ListQuery = EndpointInput<typeof listActionItems>['query']
 const beginOfToday = startOfDay(businessToday)
 const beginOfTomorrow = startOfDay(sql`${businessToday} + 1`)
 
-/** A caller in need comes before everything else, until somebody has seen to it */
+/** An urgent item comes before everything else while it is open */
 const urgentFirst = sql`case when ${actionItems.mark} = '${sql.raw(URGENT)}' and ${actionItems.showDisplay} then 0 else 1 end`
 
 const isOverdue = sql`${actionItems.showDisplay} and ${actionItems.dueAt} < ${beginOfToday}`
 
-/** BY_TODAY: urgent ones, then overdue ones, the latest first, as likeliest to be saved, then today's by time, then future ones, then done ones of past days */
+/** BY_TODAY: urgent items, overdue ones with the latest first, today's by time, future ones, and done ones of past days */
 const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
   BY_TODAY: [
     urgentFirst,
@@ -159,7 +159,7 @@ export const countOpenItems = hotQuery<{ total: number }>({ total: count() }, (d
   db.select(fields).from(actionItems).where(isOpen),
 )
 
-/** Items of a call in the order of its transcript, and the call-back that stands for it; those of a spam call too, since its detail can still be opened */
+/** Items of a call in the order of its transcript, and the call-back that covers it; those of spam too, as its detail can be opened */
 export function findItemsOfCall(db: Db, callSid: string, callBackUuid: string | null): Promise<ActionItem[]> {
   return db
     .select(FIELDS)
@@ -198,7 +198,7 @@ export async function upsertAnalysedItems(
 export async function removeAnalysedItems(
   db: Db,
   { clientUuid, callSid }: { clientUuid: string; callSid: string },
-  kept: number,
+  remaining: number,
 ): Promise<void> {
   await db
     .delete(actionItems)
@@ -207,17 +207,17 @@ export async function removeAnalysedItems(
         eq(actionItems.clientUuid, clientUuid),
         eq(actionItems.callSid, callSid),
         like(actionItems.mark, 'analysis-%'),
-        gte(sql`substr(${actionItems.mark}, 10)::int`, kept),
+        gte(sql`substr(${actionItems.mark}, 10)::int`, remaining),
       ),
     )
 }
 
-/** Open again without `doneAt` */
+/** Opens the item again when `doneAt` is null */
 export async function updateStatus(db: Db, uuid: string, doneAt: Date | null): Promise<'changed' | 'unchanged' | 'missing'> {
   const showDisplay = doneAt === null
   const changed = await db
     .update(actionItems)
-    // Ticked off by hand, it was not settled by a call
+    // An item that is ticked off by hand was not resolved by a call
     .set(showDisplay ? { showDisplay, doneAt } : { showDisplay, doneAt, settledBy: null })
     .where(and(ofClient, eq(actionItems.uuid, uuid), ne(actionItems.showDisplay, showDisplay)))
     .returning({ uuid: actionItems.uuid })

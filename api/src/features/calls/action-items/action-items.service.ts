@@ -21,7 +21,7 @@ export async function addAnalysedItems(
 
 /** Idempotent; only an actual change is written to the audit log */
 export async function changeStatus({ db, services, account, request }: AccountContext, uuid: string, showItem: boolean): Promise<void> {
-  // Before the item: reports of the same caller's calls take them in this order
+  // Locked before the item, in the same order as reports of the same caller's calls do
   const caller = await findCallerOf(db, account.clientUuid, uuid)
   if (caller) await lockCaller(db, caller)
   const outcome = await updateStatus(db, uuid, showItem ? null : services.clock.now())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
-/** The mark of the item that a caller in need makes */
+/** The mark of the item of an urgent call */
 export const URGENT = 'urgent'
 
 /** Worded as in the partial index, so that the planner uses it */
@@ -11,15 +11,15 @@ export const IS_URGENT = sql`mark = 'urgent'`
 /** The marks of items that came from no call: their `call_sid` names what they are about instead */
 export const MARKS = { callBack: 'call-back', own: 'own', feedback: 'feedback', yelp: 'yelp' } as const
 
-/** A missed call needs no call-back while its caller has one of these, or was seen to with one */
+/** A missed call needs no call-back while its caller has one of these open, or one was done since */
 export const STANDS_FOR_CALL_BACK = sql`mark in ('call-back', 'urgent')`
 
-/** Told by tiles of their own under "Needs doing today". Worded as in the partial indexes, so that the planner uses them */
+/** Items with tiles of their own under "Needs doing today". Worded as in the partial indexes, so that the planner uses them */
 export const IS_TOLD_APART = sql`mark in ('call-back', 'feedback', 'yelp')`
 
 /**
- * What is to be done: found by the analysis of a call, a call-back after a missed one, what somebody wrote down, private feedback, and low
- * reviews on Yelp
+ * Tasks: found by the analysis of a call, a call-back after a missed one, added by an account, from private feedback, and from low reviews
+ * on Yelp
  */
 export const actionItems = pgTable(
   'action_items',
@@ -33,9 +33,9 @@ export const actionItems = pgTable(
     actionItems: text('action_items').notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     showDisplay: boolean('show_display').notNull().default(true),
-    /** When it was ticked off; null while it is open, and for items ticked off before this was kept */
+    /** When it was ticked off; null while it is open, and for items ticked off before this was stored */
     doneAt: timestamp('done_at', { withTimezone: true }),
-    /** The answered call with which a call-back closed by itself; it closes it once, so that somebody may open it again */
+    /** The answered call that closed the call-back automatically; it does so once, so that somebody may open it again */
     settledBy: text('settled_by'),
     /** The account that is to do it; the triggers of task-assignees take it away when the account is disabled or deleted */
     assigneeUuid: uuid('assignee_uuid'),
@@ -61,7 +61,7 @@ export const actionItems = pgTable(
       .on(table.clientUuid, table.mark, table.dueAt)
       .where(sql`show_display and not spam and mark in ('feedback', 'yelp')`),
     index('action_items_assigned').on(table.clientUuid, table.assigneeUuid).where(sql`assignee_uuid is not null`),
-    // For what "Needs doing today" says is done, which reads nothing but this
+    // For what "Needs doing today" lists as done, which reads nothing but this
     index('action_items_done')
       .on(table.clientUuid, table.doneAt.desc().nullsFirst(), table.mark, table.callSid)
       .where(sql`done_at is not null and not spam`),

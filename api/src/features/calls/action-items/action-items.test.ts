@@ -23,7 +23,7 @@ const firstUuid = async (account: TestAccount): Promise<string> =>
   (await get(account, LIST)).body.data[0].twilio_call_analysis_action_items_uuid
 
 describe('GET /inquiry/call-inquiry/action-items', () => {
-  test('of one item › tells what, when, and who had called', async () => {
+  test('of one item › returns its text, due time and caller', async () => {
     const account = await marquee.createAccount()
     const callSid = await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: new Date('2026-03-03T15:00:00Z') }])
     expect((await get(account, LIST)).body).toEqual({
@@ -94,7 +94,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     expect(await texts(account)).toEqual(['last night', 'this midnight', 'tomorrow', 'done in time'])
   })
 
-  test('with the kind of call-backs › has those, not what only speaks of calling back', async () => {
+  test('with the kind of call-backs › has those, not items whose text only mentions calling back', async () => {
     const account = await marquee.createAccount()
     await insertActionItems(marquee, account, [
       { text: 'Call back Ann', dueAt: noon(1), mark: 'call-back' },
@@ -114,7 +114,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     },
   )
 
-  test('with a search › looks into the text and the caller’s name, all words, as they were typed', async () => {
+  test('with a search › finds items whose text or caller’s name has all terms literally', async () => {
     const account = await marquee.createAccount()
     await insertActionItems(marquee, account, [
       { text: 'Send the 100% form', dueAt: noon(1) },
@@ -146,7 +146,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     expect((await get(account, `${LIST}?page=3`)).body).toMatchObject({ data: [], page: { totalElements: 23, totalPage: 2 } })
   })
 
-  test('of a call marked as spam › are nobody’s work', async () => {
+  test('of a call marked as spam › are not listed', async () => {
     const account = await marquee.createAccount()
     await insertActionItems(marquee, account, [{ text: 'Buy a subscription', dueAt: noon(1) }], { spam: true })
     expect(await texts(account)).toEqual([])
@@ -157,7 +157,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     ['page=0', 'page must be a whole number from 1 to 1000000'],
     ['sort_by_due_date=LATER', 'sort_by_due_date must be one of: BY_TODAY, ASC, DESC'],
     ['dismiss=true', 'dismiss must be one of: ALL, COMPLETED, INCOMPLETED'],
-  ])('with %s › says what is wrong', async (query, message) => {
+  ])('with %s › returns what is wrong', async (query, message) => {
     expect(problemOf(await get(await marquee.createAccount(), `${LIST}?${query}`))).toMatchObject({ status: 400, message })
   })
 })
@@ -203,9 +203,9 @@ describe('POST /inquiry/call-inquiry/action-items/{uuid}/status-change', () => {
     expect(await texts(stranger)).toEqual([])
   })
 
-  test('with something else › says what it takes', async () => {
-    const answer = await change(await marquee.createAccount(), randomUUID(), 'no')
-    expect(problemOf(answer)).toMatchObject({ status: 400, message: 'show_item must be true or false' })
+  test('with an invalid value › names the valid ones', async () => {
+    const response = await change(await marquee.createAccount(), randomUUID(), 'no')
+    expect(problemOf(response)).toMatchObject({ status: 400, message: 'show_item must be true or false' })
   })
 })
 

@@ -67,7 +67,7 @@ describe('GET /home/today', () => {
     })
   })
 
-  test('with a caller in need › comes before all others, marked as urgent, and names that caller', async () => {
+  test('with an urgent call › comes before all others, marked as urgent, and names that caller', async () => {
     const account = await marquee.createAccount()
     await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], { callStatus: 'Busy' })
     await insertActionItems(marquee, account, [
@@ -107,7 +107,7 @@ describe('GET /home/today', () => {
     for (const item of items) expect(await rows(item)).toBe(item.count)
   })
 
-  test('with one of each, the item overdue › speaks of one, and of the hour today', async () => {
+  test('with one of each, the item overdue › uses the singular, and shows the time of today', async () => {
     const account = await marquee.createAccount()
     const startedAt = new Date()
     await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(), mark: 'call-back' }], {
@@ -154,16 +154,16 @@ describe('GET /home/today', () => {
     })
     const mark = ({ token }: TestAccount, spam: boolean) =>
       marquee.api('POST', `/inquiry/call-inquiry/${callSid}/spam`, { token, body: { spam } })
-    const told = async () => [
+    const shown = async () => [
       ...(await today(account)).items.map(({ fact }: { fact: string }) => fact),
       (await get(account, LIST)).body.page.totalElements,
       (await get(account, '/inquiry/call-inquiry/main/action-items')).body.total,
     ]
-    expect(await told()).toEqual(['2 missed calls', '2 action items due', 4, 4])
+    expect(await shown()).toEqual(['2 missed calls', '2 action items due', 4, 4])
     await mark(account, true)
-    expect(await told()).toEqual(['1 missed call', '1 action item due', 2, 2])
+    expect(await shown()).toEqual(['1 missed call', '1 action item due', 2, 2])
     await mark(account, false)
-    expect(await told()).toEqual(['2 missed calls', '2 action items due', 4, 4])
+    expect(await shown()).toEqual(['2 missed calls', '2 action items due', 4, 4])
   })
 
   test('with items found in a call that is spam already › leaves them out', async () => {
@@ -172,7 +172,7 @@ describe('GET /home/today', () => {
     expect((await today(account)).items).toEqual([])
   })
 
-  test('of another business › says nothing of them', async () => {
+  test('of another business › shows none of them', async () => {
     await insertActionItems(marquee, await marquee.createAccount(), [{ text: 'Send the form', dueAt: noon() }])
     expect(await today(await marquee.createAccount())).toEqual({ items: [], counts: [] })
   })
@@ -201,19 +201,19 @@ describe('GET /home/today', () => {
       await tick(account, 'Call back one')
       await tick(account, 'Call back two')
       await tick(account, 'Send the form')
-      const told = await done(account)
-      expect(told).toMatchObject([
+      const entries = await done(account)
+      expect(entries).toMatchObject([
         { key: 'missed-calls', count: 2, fact: '2 calls returned', detail: 'Dana and 1 more' },
         { key: 'action-items-due', count: 1, fact: '1 action item closed', detail: 'Luis' },
       ])
-      expect(told[0].last_datetime > before).toBe(true)
+      expect(entries[0].last_datetime > before).toBe(true)
       await tick(account, 'Call back two', true)
       await tick(account, 'Send the form', true)
       expect(await done(account)).toMatchObject([{ fact: '1 call returned', detail: 'Dana' }])
       expect(await done(await marquee.createAccount())).toEqual([])
     })
 
-    test('before today › is no longer told', async () => {
+    test('before today › is no longer shown', async () => {
       const account = await marquee.createAccount()
       await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: noon() }])
       await tick(account, 'Send the form')
@@ -227,7 +227,7 @@ describe('GET /home/today', () => {
     })
   })
 
-  test('with items for later only › tells which comes next, and when', async () => {
+  test('with items for later only › shows which comes next, and when', async () => {
     const account = await marquee.createAccount()
     await insertActionItems(marquee, account, [
       { text: 'Ask the lab', dueAt: noon(3) },

@@ -4,7 +4,7 @@ import { newCallSid, type Practice, testPhone } from '../../../../test/test-phon
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { lockCaller } from './call-backs.queries.ts'
 
-// Needs a real PostgreSQL, where two reports are written on two connections at once; the embedded database has one
+// Needs a real PostgreSQL, where two reports are written on two connections at once; the embedded database has only one connection
 
 const LIST = '/inquiry/call-inquiry/action-items'
 const ANN = '+12175550142'
@@ -72,7 +72,7 @@ describe.each(BOTH_ORDERS)('two reports of one number at once, %s', (_, inOrder)
     expect(await stateOf(practice)).toEqual([[`${ONCE}, called 2 times`, sids[0], true]])
   })
 
-  test('the caller gets through and then misses us again › the first task is settled, the new call has one', async () => {
+  test('the caller gets through and a later call is missed › the first task is resolved, the new call has one', async () => {
     const practice = await phone.openPractice()
     const [old, through, again] = [await begin(practice), await begin(practice), await begin(practice)]
     await miss(practice, old)
@@ -86,7 +86,7 @@ describe.each(BOTH_ORDERS)('two reports of one number at once, %s', (_, inOrder)
     )
   })
 
-  test('the caller misses us again and then gets through › nothing is left to do', async () => {
+  test('another call is missed and then the caller gets through › nothing is left to do', async () => {
     const practice = await phone.openPractice()
     const [old, again, through] = [await begin(practice), await begin(practice), await begin(practice)]
     await miss(practice, old)
@@ -94,14 +94,14 @@ describe.each(BOTH_ORDERS)('two reports of one number at once, %s', (_, inOrder)
     expect((await stateOf(practice)).filter(([, , isOpen]) => isOpen)).toEqual([])
   })
 
-  test('somebody opens the settled task again while a new call is missed › one task stands for both', async () => {
+  test('somebody opens the resolved task again while a new call is missed › one task covers both', async () => {
     const practice = await phone.openPractice()
     const [old, through, again] = [await begin(practice), await begin(practice), await begin(practice)]
     await miss(practice, old)
     await answer(practice, through)
-    const [settled] = await itemsOf(practice)
+    const [resolved] = await itemsOf(practice)
     const reopen = () =>
-      marquee.api('POST', `${LIST}/${settled?.twilio_call_analysis_action_items_uuid}/status-change`, {
+      marquee.api('POST', `${LIST}/${resolved?.twilio_call_analysis_action_items_uuid}/status-change`, {
         token: practice.token,
         body: { show_item: true },
       })

@@ -6,7 +6,7 @@ import { calls } from '../calls.tables.ts'
 import { actionItems, MARKS, STANDS_FOR_CALL_BACK, URGENT } from './action-items.tables.ts'
 import { findDueOnSameDay } from './same-day-due.queries.ts'
 
-/** Whose call-backs: one task for all the missed calls of a number */
+/** Whose call-backs they are: all missed calls of a number share one task */
 export interface Caller {
   clientUuid: string
   /** E.164, never empty */
@@ -22,7 +22,7 @@ interface UnansweredCall {
 export interface OpenCallBack extends UnansweredCall {
   uuid: string
   settledBy: string | null
-  /** The task of a caller in need, which has its own text */
+  /** The task of an urgent call, which has its own text */
   urgent: boolean
 }
 
@@ -31,10 +31,10 @@ export interface LeftMessage {
   summary: string
 }
 
-/** In the text of a call-back, and what "Needs doing today" knows it by */
+/** Part of a call-back's text, by which "Needs doing today" recognises a message */
 export const LEFT_A_MESSAGE = 'left a message'
 
-const MOST_TIMES = 100
+const MAX_TIMES = 100
 const UNANSWERED: CallStatus[] = ['Missed call', 'Busy']
 
 /** Advisory lock on the number until the transaction ends: reports of two of its calls see what the other has written */
@@ -47,7 +47,7 @@ const ofCall = and(eq(actionItems.clientUuid, calls.clientUuid), eq(actionItems.
 const isUrgent = eq(actionItems.mark, URGENT)
 const isUnanswered = and(inArray(calls.callStatus, UNANSWERED), eq(calls.spam, false))
 
-/** Of a row of calls, if it was missed: the newest task of its number that stood for it, its own or that of an earlier call */
+/** Of a row of calls, if it was missed: the newest task of its number that covered it, its own or that of an earlier call */
 export const callBackOfCall = sql<Call['call_back']>`(select json_build_object('uuid', item.uuid, 'is_open', item.show_display,
     'got_through', item.settled_by is not null and not item.show_display)
   from calls as missed join action_items as item
@@ -69,8 +69,8 @@ export async function findLastAnswered(db: Db, caller: Caller): Promise<{ callSi
 }
 
 /**
- * The open call-backs of a number, the oldest call first, but after the urgent task of a missed call: one task for an emergency. That of an
- * answered call is no call-back, and does not end with the caller's next one
+ * The open call-backs of a number, the oldest call first, but after the urgent task of a missed call, which replaces them. The urgent task
+ * of an answered call is no call-back, and the caller's next call does not close it
  */
 export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[]> {
   return db
@@ -98,7 +98,7 @@ export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[
 const coversFrom = (startedAt: Date) =>
   and(lte(calls.startedAt, startedAt), or(eq(actionItems.showDisplay, true), gte(actionItems.doneAt, startedAt)))
 
-/** The call-back that stands for a missed call: of this call, or of an earlier one that was still open when this came in */
+/** The call-back that covers a missed call: of this call, or of an earlier one that was still open when this came in */
 export async function findCallBackFor(db: Db, caller: Caller, startedAt: Date): Promise<string | null> {
   const [row] = await db
     .select({ uuid: actionItems.uuid })
@@ -110,7 +110,7 @@ export async function findCallBackFor(db: Db, caller: Caller, startedAt: Date): 
   return row?.uuid ?? null
 }
 
-/** The first missed call since then for which no call-back stands, neither an open one nor one that was done afterwards */
+/** The first missed call since then that no call-back covers, neither an open one nor one that was done afterwards */
 export async function findFirstUncovered(db: Db, caller: Caller, since: Date): Promise<UnansweredCall | null> {
   const standing = db
     .select({ uuid: sql`1` })
@@ -134,13 +134,13 @@ export async function findFirstUncovered(db: Db, caller: Caller, since: Date): P
   return row ?? null
 }
 
-/** How often the number has called in vain since then; counting stops at a hundred */
+/** How many calls of the number nobody answered since then; counting stops at a hundred */
 export async function countUnanswered(db: Db, caller: Caller, since: Date): Promise<number> {
   const some = db
     .select({ callSid: calls.callSid })
     .from(calls)
     .where(and(ofCaller(caller), isUnanswered, gte(calls.startedAt, since)))
-    .limit(MOST_TIMES)
+    .limit(MAX_TIMES)
     .as('some')
   const [row] = await db.select({ times: sql<number>`count(*)::int` }).from(some)
   return row?.times ?? 0
@@ -188,7 +188,7 @@ export async function insertCallBack(
     .onConflictDoNothing({ target: [actionItems.clientUuid, actionItems.callSid, actionItems.mark] })
 }
 
-/** Of one call. Returns whether it was open */
+/** Deletes the call-back of one call. Returns whether it was open */
 export async function deleteCallBackOf(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<boolean> {
   const rows = await db
     .delete(actionItems)
@@ -204,7 +204,7 @@ export async function rewordCallBack(db: Db, { clientUuid }: Caller, uuid: strin
     .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.uuid, uuid), ne(actionItems.actionItems, text)))
 }
 
-/** Somebody opens it again: what is known of answered calls by now does not close it any more */
+/** For an item that somebody opened again: the answered calls known by now do not close it any more */
 export async function noteSettled(db: Db, { clientUuid }: Caller, uuid: string, settledBy: string): Promise<void> {
   await db
     .update(actionItems)
@@ -212,7 +212,7 @@ export async function noteSettled(db: Db, { clientUuid }: Caller, uuid: string, 
     .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.uuid, uuid)))
 }
 
-/** The caller of a call-back; null for an item that is none */
+/** The caller of a call-back; null for any other item */
 export async function findCallerOf(db: Db, clientUuid: string, uuid: string): Promise<Caller | null> {
   const [row] = await db
     .select({ phoneFrom: calls.phoneFrom })

@@ -22,7 +22,7 @@ import {
 } from './call-backs.queries.ts'
 import { firstSentence } from './first-sentence.ts'
 
-/** A number that calls in vain several times makes one task, and a caller who gets through makes it superfluous */
+/** All unanswered calls of a number make one task, and an answered call of the number closes it */
 
 interface MissedCall extends Caller {
   callSid: string
@@ -52,14 +52,14 @@ interface Known {
 
 function callBackText({ callerName, phoneFrom }: Known, times = 1, message: LeftMessage | null = null): string {
   const whom = [callerName, formatPhoneNumber(phoneFrom)].filter((word) => word !== '').join(', ')
-  const said = message && firstSentence(message.summary)
-  const facts = [whom, times > 1 && `called ${times} times`, message && (said ? `${LEFT_A_MESSAGE}: ${said}` : LEFT_A_MESSAGE)]
+  const subject = message && firstSentence(message.summary)
+  const facts = [whom, times > 1 && `called ${times} times`, message && (subject ? `${LEFT_A_MESSAGE}: ${subject}` : LEFT_A_MESSAGE)]
   return `Call back ${facts.filter(Boolean).join(', ')}`
 }
 
 /**
- * What the outcome of a call means for the call-backs of its number; the caller is locked and the call stored. Idempotent, and the same
- * whatever the order in which the calls become known: nothing but the calls themselves and what somebody has ticked off decides.
+ * Updates the call-backs of a number for the outcome of a call; the caller is locked and the call stored. Idempotent and independent of
+ * the order in which calls become known, as only the calls themselves and what somebody has ticked off decide.
  */
 export async function followOutcome(db: Db, call: ReportedCall, before: CallStatus | undefined): Promise<void> {
   if (!call.phoneFrom) return
@@ -67,28 +67,28 @@ export async function followOutcome(db: Db, call: ReportedCall, before: CallStat
   if (isUnanswered(call.callStatus) && !isUnanswered(before)) {
     if (!(await findCallBackFor(db, call, call.startedAt))) await addCallBack(db, call)
   }
-  // It turns out to have been answered after all
+  // A later report shows that it was answered
   if (call.callStatus === 'Answered' && isUnanswered(before) && (await deleteCallBackOf(db, call))) owedSince = call.startedAt
-  await settleCallBacks(db, call, owedSince)
+  await resolveCallBacks(db, call, owedSince)
 }
 
 /**
- * Closes what the last answered call has settled, and leaves one open task, of the oldest missed call since. `owedSince`: the open task of
- * that call has just been taken away, which may have stood for later calls too
+ * Closes what the last answered call has resolved, and leaves one open task, of the oldest missed call since. `owedSince`: when the call
+ * started whose open task was just removed, as that task may have covered later calls too
  */
-async function settleCallBacks(db: Db, caller: Caller, owedSince: Date | null): Promise<void> {
+async function resolveCallBacks(db: Db, caller: Caller, owedSince: Date | null): Promise<void> {
   const answered = await findLastAnswered(db, caller)
   const open = await findOpenCallBacks(db, caller)
-  const settled = answered
+  const resolved = answered
     ? open.filter(({ startedAt, settledBy }) => startedAt < answered.startedAt && settledBy !== answered.callSid)
     : []
-  if (answered && settled.length > 0) await closeCallBacks(db, caller, uuidsOf(settled), answered)
-  const [kept, ...others] = open.filter((one) => !settled.includes(one))
-  // Two emergencies at one number are two tasks: they are of two people (keepNewestEmergency)
+  if (answered && resolved.length > 0) await closeCallBacks(db, caller, uuidsOf(resolved), answered)
+  const [remaining, ...others] = open.filter((one) => !resolved.includes(one))
+  // Two urgent tasks of one number stay, as they are of two people (deleteEarlierUrgentItems)
   const repeated = others.filter(({ urgent }) => !urgent)
   if (repeated.length > 0) await deleteCallBacks(db, caller, uuidsOf(repeated))
-  if (kept) return describeAgain(db, caller, kept)
-  const since = settled.length > 0 ? answered?.startedAt : owedSince
+  if (remaining) return describeAgain(db, caller, remaining)
+  const since = resolved.length > 0 ? answered?.startedAt : owedSince
   const next = since && (await findFirstUncovered(db, caller, answered && answered.startedAt > since ? answered.startedAt : since))
   if (!next) return
   await addCallBack(db, { ...caller, ...next })
@@ -98,7 +98,7 @@ async function settleCallBacks(db: Db, caller: Caller, owedSince: Date | null): 
 
 const uuidsOf = (items: readonly { uuid: string }[]) => items.map(({ uuid }) => uuid)
 
-/** The text says how often the number has called by now, and what it has left a message about */
+/** Updates the text, which has the number of calls and the subject of the message */
 async function describeAgain(db: Db, caller: Caller, item: OpenCallBack): Promise<void> {
   if (item.urgent) return
   const times = await countUnanswered(db, caller, item.startedAt)
@@ -106,16 +106,16 @@ async function describeAgain(db: Db, caller: Caller, item: OpenCallBack): Promis
   await rewordCallBack(db, caller, item.uuid, callBackText({ ...caller, callerName: item.callerName }, times, message))
 }
 
-/** What is known of a message has changed: it came in, was analysed, or turned out to be silent. The caller is locked */
+/** Called when a message came in, was analysed, or turned out to be silent. The caller is locked */
 export async function describeCallBacks(db: Db, caller: Caller): Promise<void> {
-  if (caller.phoneFrom) await settleCallBacks(db, caller, null)
+  if (caller.phoneFrom) await resolveCallBacks(db, caller, null)
 }
 
-/** Somebody has opened it again: it stays open, and stands for what the number has called since */
+/** Called when somebody has opened it again: it stays open, and covers the calls of the number since */
 export async function keepReopened(db: Db, caller: Caller, uuid: string): Promise<void> {
   const answered = await findLastAnswered(db, caller)
   if (answered) await noteSettled(db, caller, uuid, answered.callSid)
-  await settleCallBacks(db, caller, null)
+  await resolveCallBacks(db, caller, null)
 }
 
 /** The task of a missed call, which may be that of an earlier call of the same number */
@@ -132,7 +132,7 @@ export async function findCallBackOf(
   return findCallBackFor(db, { clientUuid, phoneFrom }, new Date(startedAt))
 }
 
-/** A call was marked as spam, or is none; the caller is locked. Its task may have stood for other calls of the number */
+/** Called when a call was marked as spam or unmarked; the caller is locked. Its task may have covered other calls of the number */
 export async function followSpam(
   db: Db,
   caller: Caller,
@@ -140,5 +140,5 @@ export async function followSpam(
   open: readonly OpenCallBack[],
 ): Promise<void> {
   const hidden = spam ? open.find((task) => task.callSid === callSid) : undefined
-  await settleCallBacks(db, caller, hidden?.startedAt ?? null)
+  await resolveCallBacks(db, caller, hidden?.startedAt ?? null)
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 beforeEach(() => later())
 
-/** Calls are told apart by the minute in which they came in */
+/** Calls are distinguished by the minute in which they came in */
 const later = () => marquee.clock.advance(60_000)
 
 async function begin(practice: Practice, from = ANN): Promise<string> {
@@ -55,7 +55,7 @@ const ONCE = 'Call back +1 (217) 555-0142'
 const TWICE = `${ONCE}, called 2 times`
 
 describe('several missed calls of one number', () => {
-  test('one after the other › are one task of the first, which says how often, in the list, the tile and both calls', async () => {
+  test('one after the other › are one task of the first, with the number of calls, in the list, the tile and both calls', async () => {
     const practice = await phone.openPractice()
     const [first, second] = [await missed(practice), await missed(practice)]
     await missed(practice, BEA)
@@ -123,7 +123,7 @@ describe('several missed calls of one number', () => {
 })
 
 describe('a caller who gets through', () => {
-  test('after missed calls › settles the task, which says when, and counts as done today', async () => {
+  test('after missed calls › resolves the task, which shows when, and counts as done today', async () => {
     const practice = await phone.openPractice()
     const first = await missed(practice)
     await missed(practice)
@@ -137,7 +137,7 @@ describe('a caller who gets through', () => {
     expect(body.done).toMatchObject([{ key: 'missed-calls', count: 1 }])
   })
 
-  test('known before the missed call is › settles it all the same, whatever comes twice', async () => {
+  test('known before the missed call is › resolves it all the same, even if reports come twice', async () => {
     const practice = await phone.openPractice()
     const sid = await begin(practice)
     const reached = await answered(practice)
@@ -147,7 +147,7 @@ describe('a caller who gets through', () => {
     expect(await rows(practice, 'dismiss=COMPLETED')).toMatchObject([{ call_sid: sid, got_through_datetime: expect.any(String) }])
   })
 
-  test('while the missed call is being reported › settles it, whichever is stored first', async () => {
+  test('while the missed call is being reported › resolves it, whichever is stored first', async () => {
     const practice = await phone.openPractice()
     const numbers = Array.from({ length: 6 }, (_, index) => `+1217555015${index}`)
     const pairs = await Promise.all(numbers.map((from) => begin(practice, from)))
@@ -177,7 +177,7 @@ describe('a caller who gets through', () => {
     expect(await rows(practice, 'dismiss=COMPLETED')).toEqual([])
   })
 
-  test('before the missed call › settles nothing', async () => {
+  test('before the missed call › resolves nothing', async () => {
     const practice = await phone.openPractice()
     await answered(practice)
     const sid = await missed(practice)
@@ -198,7 +198,7 @@ describe('a caller who gets through', () => {
     expect(await open(practice)).toEqual([])
   })
 
-  test('whose task was ticked off by hand › is not said to have got through', async () => {
+  test('whose task was ticked off by hand › is not shown as having got through', async () => {
     const practice = await phone.openPractice()
     await missed(practice)
     await tick(practice, (await rows(practice))[0], false)

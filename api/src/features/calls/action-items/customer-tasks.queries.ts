@@ -11,7 +11,7 @@ interface CustomerTask {
   dueAt: Date
 }
 
-/** Once for each, however often it is told. What is done stays done, unless the customer has written something else since */
+/** Inserts each task once, however often it is reported. A done task stays done, unless the customer has written something else */
 export async function upsertCustomerTasks(db: Db, clientUuid: string, tasks: readonly CustomerTask[]): Promise<void> {
   if (tasks.length === 0) return
   const isSame = sql`${actionItems.actionItems} = excluded.action_items`

@@ -39,7 +39,7 @@ async function expectLedTo(account: TestAccount, key: string, count: number): Pr
 describe('private feedback', () => {
   const give = (key: string, bad_rating_feedback: string) => customers.answer(key, { rating: 2, bad_rating_feedback })
 
-  test('given › is a task of the day with the customer’s words, told by a tile that leads to it, done and undone', async () => {
+  test('given › is a task of the day with the customer’s text, shown by a tile that leads to it, done and undone', async () => {
     const account = await marquee.createAccount()
     const { emailKey, uuid } = await customers.invite({ clientUuid: account.clientUuid })
     await give(emailKey, 'I waited\nforty minutes')
@@ -62,7 +62,7 @@ describe('private feedback', () => {
     await expectLedTo(account, 'private-feedback', 1)
   })
 
-  test('sent again › stays done with the same words, and is open again with others', async () => {
+  test('sent again › stays done with the same text, and is open again with another', async () => {
     const account = await marquee.createAccount()
     const { emailKey } = await customers.invite({ clientUuid: account.clientUuid })
     for (let time = 0; time < 2; time++) await give(emailKey, 'I waited')
@@ -74,7 +74,7 @@ describe('private feedback', () => {
     expect((await rows(account, 'kind=FEEDBACK')).page.totalElements).toBe(1)
   })
 
-  test('beside a good rating, or of another business › is none of ours', async () => {
+  test('beside a good rating, or of another business › adds no task', async () => {
     const account = await marquee.createAccount()
     const { emailKey } = await customers.invite({ clientUuid: account.clientUuid })
     await customers.answer(emailKey, { rating: 5 })
@@ -83,7 +83,7 @@ describe('private feedback', () => {
     await expectLedTo(account, 'private-feedback', 0)
   })
 
-  test('with long words › is quoted in part', async () => {
+  test('with a long text › is quoted in part', async () => {
     const account = await marquee.createAccount()
     await give((await customers.invite({ clientUuid: account.clientUuid, phoneNumber: '' })).emailKey, 'very '.repeat(60))
     expect(await texts(account, 'kind=FEEDBACK')).toEqual([

@@ -7,13 +7,13 @@ import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/toda
 import { calls } from '../calls.tables.ts'
 import { actionItems, IS_TOLD_APART, IS_URGENT } from './action-items.tables.ts'
 
-/** What "Needs doing today" tells of action items */
+/** What "Needs doing today" shows of action items */
 
 const ofClient = eq(actionItems.clientUuid, currentClient)
 
 /**
- * A walk along a partial index that has every column asked for, so that no other plan is cheaper, however few items the planner expects: the
- * plan made for a small client is kept for the large ones (decision 0035).
+ * An index-only scan of a partial index, so that no other plan is cheaper, however few items the planner expects: the plan made for a small
+ * client is reused for the large ones (decision 0035).
  */
 const firstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from ${actionItems}
   where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which}
@@ -38,7 +38,7 @@ interface DueItems {
   count: number
   overdue: number
   next: string | null
-  /** The item of a caller in need who came first; null: there is none */
+  /** The first urgent item; null when there is none */
   urgent: string | null
   /** The first item due after today */
   later: { text: string; at: string } | null
@@ -81,9 +81,9 @@ export const selectDueItems = hotQuery<DueItems>(
   { plansOnce: true },
 )
 
-const doneToday = (which: SQL, most: number) => sql`(select ${actionItems.doneAt}, ${actionItems.callSid} from ${actionItems}
+const doneToday = (which: SQL, max: number) => sql`(select ${actionItems.doneAt}, ${actionItems.callSid} from ${actionItems}
   where ${ofClient} and ${actionItems.doneAt} >= ${startOfDay(dayOf('now'))} and not ${actionItems.spam} and ${which}
-  order by ${actionItems.doneAt} desc limit ${sql.raw(String(most))}) as done`
+  order by ${actionItems.doneAt} desc limit ${sql.raw(String(max))}) as done`
 
 const buildDone = (which: SQL) =>
   hotQuery<DoneToday>(

@@ -21,7 +21,7 @@ export const isUrgentCall = sql<boolean>`exists (select from action_items as urg
 const isUrgentItem = ({ clientUuid, callSid }: CallKey) =>
   and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.callSid, callSid), eq(actionItems.mark, URGENT))
 
-/** One for each call; false: it has it */
+/** Inserts one for each call. Returns false when the call has it already */
 export async function insertUrgentItem(db: Db, call: CallKey, { text, dueAt, transcriptLine }: UrgentItem): Promise<boolean> {
   const rows = await db
     .insert(actionItems)
@@ -31,12 +31,12 @@ export async function insertUrgentItem(db: Db, call: CallKey, { text, dueAt, tra
   return rows.length > 0
 }
 
-/** Its words only: it stays due when it was, and what was ticked off stays done */
+/** Changes its text only: the due time stays, and a done item stays done */
 export async function rewordUrgentItem(db: Db, call: CallKey, { text, transcriptLine }: UrgentItem): Promise<void> {
   await db.update(actionItems).set({ actionItems: text, transcriptLine }).where(isUrgentItem(call))
 }
 
-/** Only while it is open: what somebody has done is not made undone. Whether there was one */
+/** Deletes it only while it is open, so that a done item stays done. Returns whether there was one */
 export async function deleteUrgentItem(db: Db, call: CallKey): Promise<boolean> {
   const rows = await db
     .delete(actionItems)
@@ -52,7 +52,7 @@ interface Caller {
   phoneFrom: string
 }
 
-/** Who calls again about the same emergency makes no second task: the newest stays, with its assignee. Another name is another person */
+/** Another call of the same person adds no second urgent task: the newest stays, with its assignee. Another name is another person */
 export async function keepNewestEmergency(db: Db, { clientUuid, callerName, phoneFrom }: Caller): Promise<void> {
   if (!phoneFrom) return
   const isSamePerson = callerName ? or(eq(calls.callerName, ''), sql`lower(${calls.callerName}) = lower(${callerName})`) : undefined

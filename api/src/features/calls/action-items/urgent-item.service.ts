@@ -7,8 +7,8 @@ import { deleteUrgentItem, insertUrgentItem, keepNewestEmergency, rewordUrgentIt
 import { tellOfUrgentCall, type Urgency, type UrgentCall } from './urgent-notice.ts'
 
 /**
- * A caller in need is one item for now, before all others, and whoever was chosen is told of it. It stands for the call-back of a missed call
- * too. Idempotent over each new analysis, which may also find that nothing is urgent
+ * An urgent call has one item, due now, before all others, and recipients are notified of it. The item covers the call-back of a missed
+ * call too. Idempotent over each new analysis, which may also find that nothing is urgent
  */
 export async function noteUrgency(
   db: Db,

@@ -39,8 +39,8 @@ const openWithVoicemail = async () => {
   return practice
 }
 
-describe('a call in which somebody is in need', () => {
-  test('analysed › is an item for today, first of all, that leads to its line', async () => {
+describe('an urgent call', () => {
+  test('analysed › is an item for today, before all others, that leads to its line', async () => {
     const practice = await phone.openPractice({}, { timeZone: ZONE })
     await insertActionItems(marquee, practice, [
       { text: 'overdue', dueAt: noon(-1) },
@@ -67,24 +67,24 @@ describe('a call in which somebody is in need', () => {
     ['in Spanish', 'Caller: Buenos días. Me duele mucho una muela y tengo la cara hinchada.', 'swelling and pain'],
     ['bleeding', 'Caller: I had a tooth out yesterday and it is still bleeding.', 'bleeding'],
     ['in Spanish, with a fever', 'Caller: Mi hijo tiene fiebre y no puede comer.', 'fever'],
-  ])('%s › is urgent', async (_, words, reason) => {
+  ])('%s › is urgent', async (_, speech, reason) => {
     const practice = await phone.openPractice()
-    await hear(practice, `Megan: Bright Smile Dental.\n${words}`)
+    await hear(practice, `Megan: Bright Smile Dental.\n${speech}`)
     const [item] = await itemsOf(practice)
     expect([item?.urgent, item?.action_items]).toEqual([true, `Call +1 (217) 555-0142 now: ${reason}`])
   })
 
   test.each([
     ['a check-up', 'Caller: I need a check-up.'],
-    ['what is over', 'Caller: The swelling has stopped, thank you. I only need a check-up.'],
-    ['what there is none of', 'Caller: I have no pain and no fever, I just want a cleaning.'],
-  ])('about %s › is not urgent', async (_, words) => {
+    ['a problem that is over', 'Caller: The swelling has stopped, thank you. I only need a check-up.'],
+    ['problems that the caller denies', 'Caller: I have no pain and no fever, I just want a cleaning.'],
+  ])('about %s › is not urgent', async (_, speech) => {
     const practice = await phone.openPractice()
-    await hear(practice, `Megan: Bright Smile Dental.\n${words}`)
+    await hear(practice, `Megan: Bright Smile Dental.\n${speech}`)
     expect((await itemsOf(practice)).filter(({ urgent }: { urgent: boolean }) => urgent)).toEqual([])
   })
 
-  test('ticked off › stays done, and gives way to the others', async () => {
+  test('ticked off › stays done, and comes after the others', async () => {
     const practice = await phone.openPractice({}, { timeZone: ZONE })
     await insertActionItems(marquee, practice, [{ text: 'overdue', dueAt: noon(-1) }])
     await hear(practice, HURT)
@@ -108,7 +108,7 @@ describe('an emergency', () => {
   const textsOf = async (practice: Practice) =>
     (await itemsOf(practice, '/action-items?dismiss=INCOMPLETED')).map((item: { action_items: string }) => item.action_items)
 
-  test('left as a message › is one task, not a call-back besides, and the call is urgent wherever calls are', async () => {
+  test('left as a message › is one task without a further call-back, and the call is urgent wherever it is listed', async () => {
     const practice = await openWithVoicemail()
     const callSid = await leaveMessage(practice)
     const [text, ...others] = await textsOf(practice)
@@ -149,10 +149,10 @@ describe('an emergency', () => {
   })
 })
 
-describe('those who are told of urgent calls', () => {
+describe('recipients of notices about urgent calls', () => {
   const AT_ONCE = { urgent_call: 'at_once' } as const
 
-  test('as one is analysed › hear once who called, at which number, what the matter is and where it is said; nobody else does', async () => {
+  test('as one is analysed › get one notice with the caller, the number, the reason and a link to the line; nobody else does', async () => {
     const practice = await phone.openPractice({}, { companyName: 'Elm Dental', timeZone: ZONE })
     const { clientUuid } = practice
     const email = await wantNotices(marquee, clientUuid, AT_ONCE)
@@ -179,7 +179,7 @@ describe('those who are told of urgent calls', () => {
     for (const other of others) expect(await marquee.inbox(other)).toEqual([])
   })
 
-  test('of a call that is spam, or of days ago › hear nothing', async () => {
+  test('of a call that is spam, or of days ago › get no notice', async () => {
     const practice = await phone.openPractice()
     const email = await wantNotices(marquee, practice.clientUuid, AT_ONCE)
     const { callSid } = await phone.ring(practice, { outcome: 'missed', from: '+12175550166' })
@@ -205,7 +205,7 @@ describe('a new analysis of an urgent call', () => {
     for (const job of [fetchRecordingJob, transcribeCallJob, analyzeCallJob]) await job.run(marquee.services, key)
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
-    /** Analyses once more; the model answers with these fields */
+    /** Analyses once more; the model's completion has these fields */
     const again = async (changes: Partial<CallAnalysis>) => {
       await withTenant(marquee.services.database, practice.clientUuid, (db) =>
         db.$client.query("update calls set analysis_state = 'pending' where call_sid = $1", [callSid]),
@@ -217,14 +217,14 @@ describe('a new analysis of an urgent call', () => {
       await analyzeCallJob.run({ ...marquee.services, ai: { ...real, tellsTimes: real.tellsTimes, completeJson } }, key)
       return itemsOf(practice)
     }
-    const told = async () => {
+    const readNotices = async () => {
       await marquee.runJobs()
       return marquee.inbox(email)
     }
-    return { practice, callSid, again, told }
+    return { practice, callSid, again, readNotices }
   }
 
-  test('that says the same, or in other words › leaves one item, due when it was', async () => {
+  test('that finds the same, even if worded differently › leaves one item, due when it was', async () => {
     const { practice, again } = await analyzed()
     const [before] = await itemsOf(practice)
     expect(await again({})).toEqual([before])
@@ -232,12 +232,12 @@ describe('a new analysis of an urgent call', () => {
     expect(await again({ urgency_reason: 'swollen cheek' })).toEqual([reworded])
   })
 
-  test('that says the same, or in other words › tells nobody again', async () => {
-    const { again, told } = await analyzed()
-    expect(await told()).toHaveLength(1)
+  test('that finds the same, even if worded differently › notifies nobody again', async () => {
+    const { again, readNotices } = await analyzed()
+    expect(await readNotices()).toHaveLength(1)
     await again({})
     await again({ urgency_reason: 'swollen cheek' })
-    expect(await told()).toHaveLength(1)
+    expect(await readNotices()).toHaveLength(1)
   })
 
   test('of a message that finds nothing urgent › leaves the call-back', async () => {
@@ -248,14 +248,14 @@ describe('a new analysis of an urgent call', () => {
     ])
   })
 
-  test('that finds nothing urgent › takes the item away, and who has not heard of it never will', async () => {
-    const { again, told } = await analyzed()
+  test('that finds nothing urgent › removes the item, and withdraws a notice that was not sent yet', async () => {
+    const { again, readNotices } = await analyzed()
     expect(await again({ urgency: 'ROUTINE' })).toEqual([])
-    // Nobody had heard of it yet
-    expect(await told()).toEqual([])
+    // Nobody had been notified yet
+    expect(await readNotices()).toEqual([])
   })
 
-  test('that names a line that is not there, or an urgency that does not exist › is not believed', async () => {
+  test('that names a line that is not there, or an urgency that does not exist › is not accepted', async () => {
     const { practice, callSid, again } = await analyzed()
     expect(await again({ urgency_line: 99 })).toMatchObject([{ urgent: true, transcript_line: null }])
     await again({ urgency: 'PANIC' as 'URGENT' })

@@ -5,7 +5,7 @@ import { noteForPeople } from '../../notices/notices.public.ts'
 import { firstSentence } from './first-sentence.ts'
 import { callerFacts, whoCalled } from './notice-of-caller.ts'
 
-/** So long an analysis may be late, over a weekend without the service: who has an older call analysed sits before it */
+/** An analysis may be this late, over a weekend without the service. Whoever requests the analysis of an older call sees its result */
 const NEWS_MS = 3 * 24 * 3_600_000
 
 export interface UrgentCall {
@@ -17,7 +17,7 @@ export interface UrgentCall {
   startedAt: Date
   callStatus: CallStatus
   spam: boolean
-  /** Nobody answered: it was said after the beep */
+  /** Nobody answered, and the caller left a message */
   voicemail: boolean
   summary: string
 }
@@ -26,11 +26,11 @@ export interface UrgentCall {
 export interface Urgency {
   reason: string
   transcriptLine: number | null
-  /** What else is to be done the same day, which is part of the same task */
+  /** What else is to be done the same day, as part of the same task */
   promised: readonly string[]
 }
 
-/** With the call's item, so once. Of a missed call people have heard before: this says what is the matter */
+/** Runs once, with the call's item. People were notified of a missed call before: this notice adds the reason */
 export async function tellOfUrgentCall(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -39,15 +39,15 @@ export async function tellOfUrgentCall(
 ): Promise<void> {
   const { clientUuid, callSid, phoneFrom, startedAt, spam, voicemail, summary } = call
   if (spam || services.clock.now().getTime() - startedAt.getTime() > NEWS_MS) return
-  const said = firstSentence(summary)
-  const matter = reason || said.replace(/\.$/, '')
+  const sentence = firstSentence(summary)
+  const matter = reason || sentence.replace(/\.$/, '')
   await noteForPeople(db, services, {
     clientUuid,
     kind: 'urgent_call',
     about: callSid,
     happenedAt: startedAt,
     title: `Urgent ${voicemail ? 'message' : 'call'} from ${whoCalled(call) || 'a withheld number'}${matter && `: ${matter}`}`,
-    facts: [...callerFacts(call), { label: 'Summary', value: said }],
+    facts: [...callerFacts(call), { label: 'Summary', value: sentence }],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}${transcriptLine === null ? '' : `&line=${transcriptLine}`}`,
     whom: phoneFrom,
   })

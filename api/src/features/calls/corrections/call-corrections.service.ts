@@ -16,7 +16,7 @@ export function correctCallOf(context: CallContext, callSid: string, given: Part
   return change(context, callSid, 'call_corrected', () => given)
 }
 
-/** Idempotent as well: what was not corrected stays as it is */
+/** Idempotent: a field that was not corrected stays as it is */
 export function putBackCallOf(context: CallContext, callSid: string, field: CorrectableField): Promise<void> {
   return change(context, callSid, 'call_correction_undone', (modelSaid) => ({ [field]: modelSaid[field] }))
 }
@@ -29,7 +29,7 @@ async function change(
 ): Promise<void> {
   const phoneFrom = await findNumberOf(db, callSid)
   const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
-  // Before the call, as its reports do
+  // Locked before the call, in the same order as its reports do
   if (caller) await lockCaller(db, caller)
   const call = await lockCorrectable(db, callSid)
   if (!call) throw notFound('This call')
@@ -37,7 +37,7 @@ async function change(
   if (changed.length === 0) return
   await saveCorrected(db, callSid, values, modelSaid)
   if (caller && values.caller_name !== undefined) {
-    // A missed call has its name from the others, of which it may be somebody else's
+    // The name of a missed call comes from other calls of the number, and may be another person's: only an analysed one was misheard
     await shareName(db, {
       callSid,
       phoneFrom: caller.phoneFrom,

@@ -45,7 +45,7 @@ const ALL = {
 } as const
 
 describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
-  test('with every field › shows them as corrected, beside what the analysis had said', async () => {
+  test('with every field › shows them as corrected, along with the analysis’s own values', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
     expect(await read(account, sid)).toMatchObject({ model_said: {} })
@@ -65,7 +65,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
     })
   })
 
-  test('of a call › counts as corrected in the list, its filters, its search and the figures', async () => {
+  test('of a call › counts as corrected in the list, its filters, its search and the totals', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED, {}])
     await correct(account, sid, ALL)
@@ -112,7 +112,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['call_corrected'])
   })
 
-  test('changed again, then to what the analysis said › keeps what the analysis said, then is no correction any more', async () => {
+  test('changed again, then to the analysis’s value › keeps the analysis’s value, then is no correction any more', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
     await correct(account, sid, { category: 'COMPLAINT' })
@@ -153,14 +153,14 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
     [{ caller_name: 'x'.repeat(101) }, 'Caller can have at most 100 characters'],
     [{ caller_name: 'Dana\u0007' }, 'Caller contains characters that cannot be used'],
     [{ caller_name: null }, 'Caller must be text'],
-  ])('with %j › says what is wrong and changes nothing', async (body, message) => {
+  ])('with %j › returns what is wrong and changes nothing', async (body, message) => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
     expect(problemOf(await correct(account, sid, body))).toMatchObject({ status: 400, message })
     expect((await read(account, sid)).model_said).toEqual({})
   })
 
-  test('with a field that cannot be corrected › is refused', async () => {
+  test('with a field that cannot be corrected › is rejected', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
     expect(problemOf(await correct(account, sid, { customer_satisfaction: 100 })).status).toBe(400)
@@ -179,7 +179,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
 })
 
 describe('POST /inquiry/call-inquiry/{call_sid}/put-back', () => {
-  test('of one of two, twice › puts that one back, in the figures too, once', async () => {
+  test('of one of two, twice › puts that one back, in the totals too, once', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
     await correct(account, sid, { referral_source: 'GOOGLE', category: 'COMPLAINT' })
@@ -191,7 +191,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/put-back', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['call_corrected', 'call_correction_undone'])
   })
 
-  test('of something else › says that it cannot be', async () => {
+  test('of another field › is rejected with a message', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
     expect(problemOf(await putBack(account, sid, 'comment'))).toMatchObject({ status: 400, message: 'This cannot be put back' })
@@ -204,7 +204,7 @@ describe('an analysis', () => {
     duration_s: 30,
   }
 
-  test('that comes after a correction › changes only what the analysis says, and putting back gives that', async () => {
+  test('that comes after a correction › changes only the analysis’s values, and putting back restores those', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, order)
     await correct(practice, callSid, { caller_name: 'Dana Whitfield-Ross', referral_source: 'FACEBOOK', new_client: false })
@@ -238,7 +238,7 @@ describe('an analysis', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ referral_source: 'GOOGLE', model_said: {} })
   })
 
-  test('that hears no name › does not take the corrected one for what was heard', async () => {
+  test('that hears no name › does not treat the corrected one as heard', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, {
       ...order,

@@ -28,17 +28,17 @@ interface Corrected {
   modelSaid: ModelSaid
 }
 
-/** What changes when an account gives these values. What the analysis had said itself is no correction, and ends one */
+/** What changes when an account gives these values. The analysis's own value is no correction, and ends one */
 export function correct(current: CorrectableValues, modelSaid: ModelSaid, given: Partial<CorrectableValues>): Corrected {
-  const isSaid = (field: CorrectableField) => field in modelSaid && given[field] === modelSaid[field]
-  const changed = CORRECTABLE_FIELDS.filter((field) => given[field] !== undefined && (given[field] !== current[field] || isSaid(field)))
+  const isByModel = (field: CorrectableField) => field in modelSaid && given[field] === modelSaid[field]
+  const changed = CORRECTABLE_FIELDS.filter((field) => given[field] !== undefined && (given[field] !== current[field] || isByModel(field)))
   const values = Object.fromEntries(changed.map((field) => [field, given[field]]))
-  const said = Object.fromEntries(changed.map((field) => [field, field in modelSaid ? modelSaid[field] : current[field]]))
-  const standing = Object.entries({ ...modelSaid, ...said }).filter(([field, value]) => !(field in values) || values[field] !== value)
+  const byModel = Object.fromEntries(changed.map((field) => [field, field in modelSaid ? modelSaid[field] : current[field]]))
+  const standing = Object.entries({ ...modelSaid, ...byModel }).filter(([field, value]) => !(field in values) || values[field] !== value)
   return { changed, values, modelSaid: Object.fromEntries(standing) }
 }
 
-/** What a new analysis found, where corrections stand: it becomes what the analysis said of those, and is written to the other columns */
+/** Splits a new analysis: values of corrected fields become `modelSaid`, and the others are written to their columns */
 export function besideCorrections<T extends Record<Column, unknown>>(
   found: T,
   modelSaid: ModelSaid,

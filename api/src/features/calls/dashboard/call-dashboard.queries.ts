@@ -7,11 +7,11 @@ import { callDays } from '../calls.tables.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-type PeriodFigures = Record<'total' | 'answered' | 'missed' | 'qualitySum' | 'qualityCount', number>
+type PeriodStats = Record<'total' | 'answered' | 'missed' | 'qualitySum' | 'qualityCount', number>
 type Prefixed<P extends string, T> = { [K in keyof T & string as `${P}${Capitalize<K>}`]: number }
 
-export type DashboardFigures = Prefixed<'now', PeriodFigures> &
-  Prefixed<'before', PeriodFigures> & { durationS: number } & Record<(typeof WEEKDAYS)[number] | ReferralSource, number>
+export type DashboardFigures = Prefixed<'now', PeriodStats> &
+  Prefixed<'before', PeriodStats> & { durationS: number } & Record<(typeof WEEKDAYS)[number] | ReferralSource, number>
 
 const given = (name: string) => sql`${sql.placeholder(name)}::date`
 

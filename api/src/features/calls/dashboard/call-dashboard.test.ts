@@ -51,7 +51,7 @@ describe('GET /inquiry/call-inquiry/main', () => {
       weekly_call_trends: { monday: 0, tuesday: 0, wednesday: 3, thursday: 2, friday: 0, saturday: 0, sunday: 0 },
       referral_sources: { GOOGLE: 2, FACEBOOK: 0, INSTAGRAM: 0, LINKEDIN: 0, YELP: 1, WEBSITE: 0, ETC: 1, UNKNOWN: 1 },
     })
-    // Each figure leads to the list of the same period with this filter
+    // Each number leads to the list of the same period with this filter
     const { main, referral_sources: sources } = body
     const walked: [string, number][] = [
       ['', main.total_calls],
@@ -94,8 +94,8 @@ describe('GET /inquiry/call-inquiry/main', () => {
     expect((await dashboard(await marquee.createAccount())).body.main.total_calls).toBe(0)
   })
 
-  test('with the last day before the first › says so', async () => {
-    const answer = await dashboard(await marquee.createAccount(), '?date_from=2026-03-05&date_to=2026-03-04')
-    expect(problemOf(answer)).toMatchObject({ status: 400, message: 'The first day must not be after the last' })
+  test('with the last day before the first › is rejected with a message', async () => {
+    const response = await dashboard(await marquee.createAccount(), '?date_from=2026-03-05&date_to=2026-03-04')
+    expect(problemOf(response)).toMatchObject({ status: 400, message: 'The first day must not be after the last' })
   })
 })

@@ -7,7 +7,7 @@ import type { Call, CallCategory } from '#contract/calls/calls.ts'
 export interface CallTemplate {
   weight: number
   category: CallCategory
-  /** Of whoever is no customer */
+  /** Set when the caller is no customer */
   callerKind?: Call['caller_kind']
   /** The caller is a new client */
   isNew?: boolean

@@ -3,7 +3,7 @@ import type { DemoCall } from './plan-demo-calls.ts'
 
 const RATE = 8000
 const SILENCE = 0x80
-const WORDS_S = 1.6
+const MURMUR_S = 1.6
 const RECORDED_CALLS = 10
 
 /** The newest answered calls, and messages: only these have a recording */
@@ -20,7 +20,7 @@ export function recordingUuid(callSid: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Nobody says each sentence as loud as the last */
+/** Sentences differ in loudness */
 const LOUDNESS = [0.9, 0.55, 1, 0.7, 0.35, 0.8, 0.5]
 
 const voices = {
@@ -36,9 +36,9 @@ export function recordCall(call: DemoCall): Buffer {
   transcript.forEach(({ speaker, at_s: from }, index) => {
     const until = Math.max(from, (transcript[index + 1]?.at_s ?? durationS - 2) - 0.6)
     for (let at = from * RATE, sentence = index; at < until * RATE; sentence++) {
-      const words = voices[speaker][sentence % LOUDNESS.length] ?? Buffer.alloc(1)
-      words.copy(samples, at, 0, Math.round(Math.min(words.length, until * RATE - at)))
-      at += words.length
+      const voice = voices[speaker][sentence % LOUDNESS.length] ?? Buffer.alloc(1)
+      voice.copy(samples, at, 0, Math.round(Math.min(voice.length, until * RATE - at)))
+      at += voice.length
     }
   })
   return Buffer.concat([header(samples.length), samples])
@@ -46,7 +46,7 @@ export function recordCall(call: DemoCall): Buffer {
 
 /** Syllables of a hummed voice: a tone with two overtones, swelling and fading */
 function murmur(pitch: number, syllablesAS: number, loudest: number): Buffer {
-  const samples = Buffer.alloc(Math.round(WORDS_S * RATE))
+  const samples = Buffer.alloc(Math.round(MURMUR_S * RATE))
   for (let index = 0; index < samples.length; index++) {
     const time = index / RATE
     const phase = 2 * Math.PI * pitch * (time + 0.006 * Math.sin(2 * Math.PI * 0.625 * time))

@@ -1,9 +1,9 @@
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 
-/** Each line gets a share of the call's duration in proportion to its length */
+/** Each line takes a part of the call's duration in proportion to its length */
 export function transcriptOf(talk: string, staff: string, durationS: number): TranscriptLine[] {
   const lines = talk.trim().split('\n')
-  const pace = Math.max(0, durationS - 6) / talk.trim().length
+  const secondsPerCharacter = Math.max(0, durationS - 6) / talk.trim().length
   let at = 3
   return lines.map((line) => {
     const isStaff = line.startsWith('S: ')
@@ -13,7 +13,7 @@ export function transcriptOf(talk: string, staff: string, durationS: number): Tr
       at_s: Math.round(at),
       text: line.slice(3),
     }
-    at += line.length * pace
+    at += line.length * secondsPerCharacter
     return spoken
   })
 }

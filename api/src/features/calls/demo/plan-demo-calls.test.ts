@@ -12,7 +12,7 @@ const plan = planDemoCalls(BRIGHT_SMILE, TUESDAY)
 const share = (part: number, whole: number) => part / whole
 
 describe('planDemoCalls', () => {
-  test('at one moment, twice › tells the same calls', () => {
+  test('at one moment, twice › returns the same calls', () => {
     expect(planDemoCalls(BRIGHT_SMILE, TUESDAY)).toEqual(plan)
   })
 
@@ -50,11 +50,11 @@ describe('planDemoCalls', () => {
     }
   })
 
-  test('of what comes besides › there is an emergency, a call in Spanish, a wrong number, a machine and silence', () => {
+  test('of unusual calls › has an emergency, a call in Spanish, a wrong number, a robocall and a silent one', () => {
     const newest = planDemoCalls(BRIGHT_SMILE, TUESDAY, 5)
     const summaries = newest.map(({ summary, analysisProblem }) => analysisProblem ?? summary).join('\n')
-    for (const words of ['Swollen cheek', 'pidió una cita', 'Wrong number', 'A recorded message', 'The recording is silent'])
-      expect(summaries).toContain(words)
+    for (const text of ['Swollen cheek', 'pidió una cita', 'Wrong number', 'A recorded message', 'The recording is silent'])
+      expect(summaries).toContain(text)
     expect(newest.flatMap(({ items }) => items).filter(({ mark, isOpen }) => mark === 'urgent' && isOpen)).toHaveLength(1)
   })
 

@@ -81,13 +81,13 @@ const DAYS_A_MONTH = 30.4
 export function planDemoCalls(business: CallingBusiness, now: Date, forDays = Math.round(business.months * DAYS_A_MONTH)): DemoCall[] {
   const today = localTime(now, business.timeZone).day
   const showcaseDays = findShowcaseDays(business, now)
-  const told = business.showcase.map((call) => planShowcase(business, call, showcaseDays[call.ago] ?? today, now))
+  const showcase = business.showcase.map((call) => planShowcase(business, call, showcaseDays[call.ago] ?? today, now))
   // On the days of the showcase calls, the generated ones come before them
-  const isBeforeTold = (call: DemoCall) => told.every(({ day, startedAt }) => day !== call.day || call.startedAt < startedAt)
+  const isBeforeShowcase = (call: DemoCall) => showcase.every(({ day, startedAt }) => day !== call.day || call.startedAt < startedAt)
   const planned = Array.from({ length: forDays + 1 }, (_, index) => addDays(today, index - forDays)).flatMap((day) =>
-    planDay(business, day, today).filter(isBeforeTold),
+    planDay(business, day, today).filter(isBeforeShowcase),
   )
-  return [...planned, ...told]
+  return [...planned, ...showcase]
     .filter(({ startedAt }) => startedAt < now)
     .sort((one, other) => Number(one.startedAt) - Number(other.startedAt))
 }
@@ -128,8 +128,8 @@ function planCall(business: CallingBusiness, day: Day, today: Day, index: number
     spam,
   }
   if (!isAnswered && !spam) return planMissed(business, base, template.isNew ? '' : person.name, random.chance(0.15), today)
-  const words = wordsOf(business, person, random, day, referral.heard)
-  return planAnswered(business, base, template, words, random, today)
+  const values = pickTemplateValues(business, person, random, day, referral.heard)
+  return planAnswered(business, base, template, values, random, today)
 }
 
 type Base = Pick<DemoCall, 'callSid' | 'startedAt' | 'day' | 'phoneFrom' | 'referralSource' | 'spam'>
@@ -167,9 +167,15 @@ function callBackOf({ timeZone }: CallingBusiness, { callerName, phoneFrom, day,
   return { mark: 'call-back', text: callerName ? `Call back ${callerName}, ${number}` : `Call back ${number}`, dueAt, isOpen, line: null }
 }
 
-type Words = Record<string, string>
+type TemplateValues = Record<string, string>
 
-function wordsOf({ staff, doctors }: CallingBusiness, { name, first }: DemoPerson, random: DemoRandom, day: Day, heard: string): Words {
+function pickTemplateValues(
+  { staff, doctors }: CallingBusiness,
+  { name, first }: DemoPerson,
+  random: DemoRandom,
+  day: Day,
+  heard: string,
+): TemplateValues {
   let next = addDays(day, random.between(2, 12))
   while ([0, 6].includes(weekdayOf(next))) next = addDays(next, 1)
   return {
@@ -185,9 +191,9 @@ function wordsOf({ staff, doctors }: CallingBusiness, { name, first }: DemoPerso
   }
 }
 
-const fill = (text: string, words: Words): string => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
+const fill = (text: string, values: TemplateValues): string => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 
-/** Of whoever is no customer nothing is scored */
+/** Callers who are no customers get no scores */
 const UNRATED = {
   newClient: null,
   conversion: null,
@@ -201,7 +207,7 @@ function planAnswered(
   business: CallingBusiness,
   base: Base,
   template: CallTemplate,
-  words: Words,
+  values: TemplateValues,
   random: DemoRandom,
   today: Day,
 ): DemoCall {
@@ -210,8 +216,8 @@ function planAnswered(
   const items = age > ITEMS_FOR_DAYS ? [] : (template.items ?? [])
   return {
     ...base,
-    callerName: base.spam ? '' : (words.name ?? ''),
-    calleeName: words.staff ?? '',
+    callerName: base.spam ? '' : (values.name ?? ''),
+    calleeName: values.staff ?? '',
     callStatus: 'Answered',
     durationS,
     category: template.category,
@@ -222,10 +228,10 @@ function planAnswered(
     qualityScore: random.between(...template.quality),
     customerSatisfaction: random.between(...template.satisfaction),
     issueResolved: template.resolved ?? true,
-    keywords: template.keywords.map((keyword) => fill(keyword, words)),
+    keywords: template.keywords.map((keyword) => fill(keyword, values)),
     comment: template.comment,
-    summary: fill(template.summary, words),
-    transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : transcriptOf(fill(template.talk, words), words.staff ?? '', durationS),
+    summary: fill(template.summary, values),
+    transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : transcriptOf(fill(template.talk, values), values.staff ?? '', durationS),
     analysisState: 'done',
     analysisProblem: null,
     modelSaid: {},
@@ -234,62 +240,62 @@ function planAnswered(
       const dueDay = addDays(base.day, inDays)
       // One in four items that are not due yet is still open
       const isOpen = dueDay > today && random.chance(0.25)
-      return { mark: `analysis-${place}`, text: fill(text, words), dueAt: momentOf(dueDay, hour * 60, business.timeZone), isOpen, line }
+      return { mark: `analysis-${place}`, text: fill(text, values), dueAt: momentOf(dueDay, hour * 60, business.timeZone), isOpen, line }
     }),
     ...(template.callerKind && UNRATED),
   }
 }
 
-function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, now: Date): DemoCall {
+function planShowcase(business: CallingBusiness, showcase: ShowcaseCall, day: Day, now: Date): DemoCall {
   const { timeZone } = business
   const { day: today, minutes } = localTime(now, timeZone)
   const base: Base = {
-    callSid: `CA${createHash('md5').update(`${business.clientUuid} ${told.phone} ${day}`).digest('hex')}`,
-    startedAt: momentOf(day, minutesOf(told.at, day === today ? minutes : CLOSES), timeZone),
+    callSid: `CA${createHash('md5').update(`${business.clientUuid} ${showcase.phone} ${day}`).digest('hex')}`,
+    startedAt: momentOf(day, minutesOf(showcase.at, day === today ? minutes : CLOSES), timeZone),
     day,
-    phoneFrom: told.phone,
-    referralSource: told.referral,
+    phoneFrom: showcase.phone,
+    referralSource: showcase.referral,
     spam: false,
   }
-  if (told.problem) {
-    const silent = { callStatus: 'Answered', durationS: told.lasts, summary: '', analysisProblem: told.problem } as const
-    return { ...NOT_ANALYSED, ...base, ...silent, items: [], callerName: told.name }
+  if (showcase.problem) {
+    const silent = { callStatus: 'Answered', durationS: showcase.lasts, summary: '', analysisProblem: showcase.problem } as const
+    return { ...NOT_ANALYSED, ...base, ...silent, items: [], callerName: showcase.name }
   }
-  if (told.status !== 'Answered') {
-    const missed = planMissed(business, base, told.name, told.status === 'Busy', today, true)
-    const items = calledTimes(missed.items, told.timesCalled ?? 1)
-    return { ...missed, items, newClient: told.isNew, category: told.category, ...messageOf(told, items) }
+  if (showcase.status !== 'Answered') {
+    const missed = planMissed(business, base, showcase.name, showcase.status === 'Busy', today, true)
+    const items = calledTimes(missed.items, showcase.timesCalled ?? 1)
+    return { ...missed, items, newClient: showcase.isNew, category: showcase.category, ...messageOf(showcase, items) }
   }
   return {
     ...base,
-    callerName: told.name,
-    calleeName: told.staff,
+    callerName: showcase.name,
+    calleeName: showcase.staff,
     callStatus: 'Answered',
-    durationS: told.lasts,
-    category: told.category,
-    callerKind: told.callerKind ?? 'CUSTOMER',
-    newClient: told.isNew,
-    conversion: (told.booked ?? 0) > 0,
-    appointments: told.booked ?? 0,
-    qualityScore: told.quality ?? null,
-    customerSatisfaction: told.satisfaction ?? null,
-    issueResolved: told.resolved ?? null,
-    keywords: told.keywords ?? [],
-    comment: told.comment ?? '',
-    summary: told.summary,
-    transcript: transcriptOf(told.talk ?? '', told.staff, told.lasts),
+    durationS: showcase.lasts,
+    category: showcase.category,
+    callerKind: showcase.callerKind ?? 'CUSTOMER',
+    newClient: showcase.isNew,
+    conversion: (showcase.booked ?? 0) > 0,
+    appointments: showcase.booked ?? 0,
+    qualityScore: showcase.quality ?? null,
+    customerSatisfaction: showcase.satisfaction ?? null,
+    issueResolved: showcase.resolved ?? null,
+    keywords: showcase.keywords ?? [],
+    comment: showcase.comment ?? '',
+    summary: showcase.summary,
+    transcript: transcriptOf(showcase.talk ?? '', showcase.staff, showcase.lasts),
     analysisState: 'done',
     analysisProblem: null,
-    modelSaid: told.said ?? {},
+    modelSaid: showcase.said ?? {},
     messageS: 0,
     items: [
-      ...(told.items ?? []).map(({ text, inDays, hour, line }, place) => {
+      ...(showcase.items ?? []).map(({ text, inDays, hour, line }, place) => {
         const dueAt = momentOf(addDays(today, inDays), hour * 60, timeZone)
         return { mark: `analysis-${place}`, text, dueAt, isOpen: true, line }
       }),
-      ...urgentOf(told, base.startedAt),
+      ...urgentOf(showcase, base.startedAt),
     ],
-    ...(told.callerKind && UNRATED),
+    ...(showcase.callerKind && UNRATED),
   }
 }
 
@@ -299,7 +305,7 @@ function urgentOf({ name, phone, urgent }: ShowcaseCall, dueAt: Date): DemoItem[
   return [{ mark: 'urgent', text, dueAt, isOpen: true, line: urgent.line }]
 }
 
-/** What the analysis makes of a message, and the call-back that tells of it */
+/** The analysis of a message, and the call-back that mentions it */
 function messageOf({ message, name, summary, keywords = [], comment = '' }: ShowcaseCall, items: DemoItem[]): Partial<DemoCall> {
   if (!message) return {}
   const transcript = transcriptOf(`C: ${message.text}`, '', message.lasts).map((line) => ({ ...line, name: name.split(' ')[0] ?? '' }))
@@ -314,7 +320,7 @@ function messageOf({ message, name, summary, keywords = [], comment = '' }: Show
   }
 }
 
-/** One task for all the calls that somebody made in vain */
+/** One task for all unanswered calls of a caller */
 function calledTimes(items: DemoItem[], times: number): DemoItem[] {
   if (times === 0) return []
   return times === 1 ? items : items.map((item) => ({ ...item, text: `${item.text}, called ${times} times` }))

@@ -10,7 +10,7 @@ export interface ShowcaseCall {
   name: string
   staff: string
   status: CallStatus
-  /** Of whoever is no customer */
+  /** Set when the caller is no customer */
   callerKind?: Call['caller_kind']
   category: CallCategory
   referral: ReferralSource
@@ -23,16 +23,16 @@ export interface ShowcaseCall {
   keywords?: string[]
   comment?: string
   summary: string
-  /** What the analysis had said, where somebody of the practice corrected it */
+  /** The analysis's own values of fields that the practice corrected */
   said?: ModelSaid
   talk?: string
-  /** Of one that calls in vain several times: its task says how often. The later calls (0) have none of their own */
+  /** How many unanswered calls the task of this one covers. The later calls (0) have no task of their own */
   timesCalled?: number
   /** What a caller whom nobody answered said after the beep, and for how many seconds */
   message?: { lasts: number; text: string }
   /** Due `inDays` days from today */
   items?: { text: string; inDays: number; hour: number; line: number }[]
-  /** What the caller needs at once, and the line that says so */
+  /** What the caller urgently needs, and the transcript line of it */
   urgent?: { reason: string; line: number }
   /** Why there is no analysis */
   problem?: string

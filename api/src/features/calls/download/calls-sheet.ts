@@ -37,14 +37,14 @@ const COLUMNS: Record<CallColumn, CallCells> = {
   SUMMARY: { width: 60 },
 }
 
-const MOST_REMEMBERED = 5_000
+const MAX_CACHED = 5_000
 const shownNumbers = new Map<string, string>()
 
 /** Cached, because the same people call again and again */
 function shownNumber(number: string): string {
   const known = shownNumbers.get(number)
   if (known !== undefined) return known
-  if (shownNumbers.size >= MOST_REMEMBERED) shownNumbers.clear()
+  if (shownNumbers.size >= MAX_CACHED) shownNumbers.clear()
   const shown = formatPhoneNumber(number)
   shownNumbers.set(number, shown)
   return shown

@@ -48,6 +48,6 @@ const selectForSheet = hotQuery<{ rows: SheetRow[] | null }>(
 
 /** In the order of the sids; a call deleted meanwhile is left out */
 export async function findCallsForSheet(db: Db, sids: readonly string[], zone: string): Promise<SheetRow[]> {
-  const [answer] = await selectForSheet(db, { sids, zone })
-  return answer?.rows ?? []
+  const [result] = await selectForSheet(db, { sids, zone })
+  return result?.rows ?? []
 }

@@ -10,8 +10,8 @@ import { listFoundCallSids } from '../list/search-calls.queries.ts'
 import { type SheetRow, writeCallsSheet } from './calls-sheet.ts'
 import { findCallsForSheet } from './download-calls.queries.ts'
 
-/** Each is written in small pieces between other requests, so that what counts is how many at once */
-const turns = createTurns({ atOnce: 20, perBusiness: 2, mostWaiting: 4 })
+/** Each download is written in small pieces between other requests, so that only the number of concurrent ones matters */
+const limiter = createTurns({ atOnce: 20, perBusiness: 2, mostWaiting: 4 })
 const LONGEST_MS = 10 * 60_000
 
 /** Small enough that decoding a batch blocks the event loop for a millisecond or two only */
@@ -22,12 +22,12 @@ const BATCH = 250
  * transaction of its own, with backpressure from the browser.
  */
 export async function downloadCallsOf(context: SlowAccountContext, filter: CallFilter & { time_zone?: string }): Promise<BinaryAnswer> {
-  const release = await turns.enter(context.account.clientUuid)
+  const release = await limiter.enter(context.account.clientUuid)
   const bytes = await openSheet(context, filter).catch((error) => {
     release()
     throw error
   })
-  // A browser that does not read on must not keep its turn for ever
+  // A browser that stops reading must not occupy its slot for ever
   const timer = setTimeout(() => bytes.destroy(), LONGEST_MS)
   bytes.once('close', () => {
     clearTimeout(timer)

@@ -12,7 +12,7 @@ afterAll(() => marquee.stop())
 const download = ({ token }: TestAccount, query = '') => marquee.api('GET', `/inquiry/call-inquiry/download1${query}`, { token })
 const chooseColumns = ({ token }: TestAccount, selected_columns: string[]) =>
   marquee.api('POST', '/inquiry/call-inquiry/columns', { token, body: { selected_columns } })
-const rowsOf = async (answer: Awaited<ReturnType<typeof download>>) => (await readXlsx(answer.body)).sheets[0]?.rows ?? []
+const rowsOf = async (response: Awaited<ReturnType<typeof download>>) => (await readXlsx(response.body)).sheets[0]?.rows ?? []
 
 describe('GET /inquiry/call-inquiry/download1', () => {
   test('without a choice of columns › is a spreadsheet with all of them, dates as dates and numbers as numbers', async () => {
@@ -36,14 +36,14 @@ describe('GET /inquiry/call-inquiry/download1', () => {
         summary: 'Asked about implants',
       },
     ])
-    const answer = await download(account)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await download(account)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="call_inquiries.xlsx"',
       'cache-control': 'no-store',
     })
-    expect(await rowsOf(answer)).toEqual([
+    expect(await rowsOf(response)).toEqual([
       [
         'Date',
         'From',
@@ -97,7 +97,7 @@ describe('GET /inquiry/call-inquiry/download1', () => {
     ])
   })
 
-  test('with text that begins like a formula › keeps it as text', async () => {
+  test('with text that begins like a formula › writes it as text', async () => {
     const account = await marquee.createAccount()
     await chooseColumns(account, ['CALLER_NAME'])
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://evil.test")', '<b>&"\u0001', "'quoted"]
@@ -114,7 +114,7 @@ describe('GET /inquiry/call-inquiry/download1', () => {
     expect(formulas).toEqual([])
   })
 
-  test('with filters, a search and a sorting › holds what the list shows, over more than one batch', async () => {
+  test('with filters, a search and a sorting › has what the list shows, over more than one batch', async () => {
     const account = await marquee.createAccount()
     await chooseColumns(account, ['CALL_DURATION', 'SUMMARY'])
     const calls = Array.from({ length: 1203 }, (_, index) => ({
@@ -135,25 +135,25 @@ describe('GET /inquiry/call-inquiry/download1', () => {
     expect(await summaries('?date_to=1999-12-31')).toEqual([])
   })
 
-  test('of another business › holds none of it', async () => {
+  test('of another business › has none of its calls', async () => {
     await insertCalls(marquee, (await marquee.createAccount()).clientUuid, [{ summary: 'secret' }])
     const stranger = await marquee.createAccount()
     for (const query of ['', '?search=secret']) expect(await rowsOf(await download(stranger, query))).toHaveLength(1)
   })
 
-  test('many at once of one business › answers a few and refuses the others in a sentence, while another business gets its own', async () => {
+  test('many at once of one business › serves a few and rejects the others, while another business gets its own', async () => {
     const [busy, other] = [await marquee.createAccount(), await marquee.createAccount()]
     await insertCalls(
       marquee,
       busy.clientUuid,
       Array.from({ length: 500 }, () => ({ summary: 'visit' })),
     )
-    const [answers, others] = await Promise.all([Promise.all(Array.from({ length: 40 }, () => download(busy))), download(other)])
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40 - refused.length)
-    for (const answer of refused)
-      expect(problemOf(answer).message).toBe('Your business has a lot in progress already. Please wait a moment and try again')
+    const [responses, others] = await Promise.all([Promise.all(Array.from({ length: 40 }, () => download(busy))), download(other)])
+    const rejected = responses.filter(({ status }) => status === 429)
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(40 - rejected.length)
+    for (const response of rejected)
+      expect(problemOf(response).message).toBe('Your business has a lot in progress already. Please wait a moment and try again')
     expect(others.status).toBe(200)
     expect((await download(busy)).status).toBe(200)
   })
@@ -162,7 +162,7 @@ describe('GET /inquiry/call-inquiry/download1', () => {
     ['time_zone=Europe/Berlin', /^time_zone must be one of: America\/Los_Angeles, /],
     ['date_from=2026-03-05&date_to=2026-03-04', /^The first day must not be after the last$/],
     ['category_filter=OTHER', /^category_filter must be one of: /],
-  ])('with %s › says what is wrong', async (query, message) => {
+  ])('with %s › returns what is wrong', async (query, message) => {
     const problem = problemOf(await download(await marquee.createAccount(), `?${query}`))
     expect(problem.status).toBe(400)
     expect(problem.message).toMatch(message)

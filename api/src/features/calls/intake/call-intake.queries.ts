@@ -50,7 +50,7 @@ interface KnownReport {
   isAskedForMessage: boolean
 }
 
-/** Which reports there are of these calls, of any client, whether the call was to be recorded, and the caller asked for a message */
+/** The stored reports of these calls, of any client, with whether the call was to be recorded and a message was requested */
 export async function findKnownReports(db: Db, keys: readonly CallKey[]): Promise<KnownReport[]> {
   const { rows } = await db.$client.query(
     `select call_sid as "callSid", kind, mark, coalesce(content->>'${RECORDED}', '') = 'true' as "isRecorded",

@@ -30,24 +30,24 @@ const RING_S = 20
 
 const SORRY = 'We are sorry, nobody can take your call right now. Please try again later.'
 
-/** Handles an incoming call: stores it, and answers the telephony provider with the number to dial */
+/** Handles an incoming call: stores it, and responds to the telephony provider with the number to dial */
 export async function answerCall(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
   const { config, database, telephony } = context.services
   checkSender(context, form)
   const dialled = telephony.readDialledNumber(form)
   const settings = await findSettingsByNumber(database, dialled)
-  if (!settings) return answer(context, { say: 'We are sorry, this number is not in use.' }, { hangUp: true })
+  if (!settings) return respond(context, { say: 'We are sorry, this number is not in use.' }, { hangUp: true })
   const { forwardTo, recording } = settings
-  const isAskedForMessage = !forwardTo && settings.voicemail
+  const isMessageRequested = !forwardTo && settings.voicemail
   const decision = { isForwarded: forwardTo !== null, isRecorded: forwardTo !== null && recording }
   const report = telephony.keepCallReport('voice', form)
-  const content = { ...report.content, ...noteDecision(decision), ...(isAskedForMessage && noteAskedForMessage) }
+  const content = { ...report.content, ...noteDecision(decision), ...(isMessageRequested && noteAskedForMessage) }
   await noteReport(context.services, settings, { ...report, content })
-  if (isAskedForMessage) return answer(context, ...askForMessage(config, settings, dialled))
+  if (isMessageRequested) return respond(context, ...askForMessage(config, settings, dialled))
   const greeting = `Thank you for calling ${settings.companyName}.`
-  if (!forwardTo) return answer(context, { say: `${greeting} ${SORRY}` }, { hangUp: true })
+  if (!forwardTo) return respond(context, { say: `${greeting} ${SORRY}` }, { hangUp: true })
   const reportTo = (endpoint: { path: string }) => callbackUrl(config, endpoint, dialled)
-  return answer(
+  return respond(
     context,
     { say: recording ? `${greeting} This call will be recorded.` : greeting },
     {
@@ -67,30 +67,30 @@ export async function noteDialEnd(context: OpenContext, to: string, form: PhoneF
   const { report, settings } = await readCallback(context, to, 'dial', form)
   const news = telephony.readCallNews(report)
   const hasSpoken = news.kind === 'dial' && (news.state === 'ended' || news.state === 'talking')
-  const isAskedForMessage = settings?.voicemail && !hasSpoken && news.kind === 'dial' && news.isCallerThere
-  const content = { ...report.content, ...(isAskedForMessage && noteAskedForMessage) }
+  const isMessageRequested = settings?.voicemail && !hasSpoken && news.kind === 'dial' && news.isCallerThere
+  const content = { ...report.content, ...(isMessageRequested && noteAskedForMessage) }
   if (settings) await noteReport(context.services, settings, { ...report, content })
-  if (settings && isAskedForMessage) return answer(context, ...askForMessage(config, settings, to))
-  return hasSpoken ? answer(context, { hangUp: true }) : answer(context, { say: SORRY }, { hangUp: true })
+  if (settings && isMessageRequested) return respond(context, ...askForMessage(config, settings, to))
+  return hasSpoken ? respond(context, { hangUp: true }) : respond(context, { say: SORRY }, { hangUp: true })
 }
 
-/** The caller has spoken and is still there. What was said comes with the report of the recording */
+/** The caller has spoken and is still on the line. The message itself comes with the report of the recording */
 export async function endMessage(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
   const { settings } = await readCallback(context, to, 'voice', form)
-  return answer(context, ...endOfMessage(settings?.missedCallLanguage ?? 'en'))
+  return respond(context, ...endOfMessage(settings?.missedCallLanguage ?? 'en'))
 }
 
 export async function noteStatus(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
-  await noteCallback(context, to, 'status', form)
+  await recordCallback(context, to, 'status', form)
   return DONE
 }
 
 export async function noteRecording(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
-  await noteCallback(context, to, 'recording', form)
+  await recordCallback(context, to, 'recording', form)
   return DONE
 }
 
-/** An account asks for an analysis, for the first time or again after it failed */
+/** An account requests an analysis, for the first time or again after it failed */
 export async function requestAnalysis(db: Db, services: Services, clientUuid: string, callSid: string): Promise<void> {
   const key = { clientUuid, callSid }
   await lockCall(db, key)
@@ -98,7 +98,7 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
   if (!call) throw notFound('This call')
   if (call.analysisState === 'done') throw new AppError('conflict', 'This call has been analysed')
   if (call.analysisState === 'pending') throw new AppError('conflict', 'This call is being analysed')
-  // Silent, or too short: it would be heard in vain again
+  // Silent, or too short: another transcription would be as useless
   if (call.analysisState === 'none' && call.analysisProblem) throw new AppError('conflict', call.analysisProblem)
   if (!call.recordingSid && call.transcript.length === 0)
     throw new AppError('conflict', 'This call was not recorded, so there is nothing to analyse')
@@ -110,7 +110,7 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
 }
 
 /**
- * A number-level status callback names the number in its form only. The number may belong to another client by now, or to none: then the
+ * A number-level status callback has the number in its form only. The number may belong to another client by now, or to none: then the
  * report is dropped
  */
 async function readCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm) {
@@ -120,7 +120,7 @@ async function readCallback(context: OpenContext, to: string, kind: CallReportKi
   return { report, settings: await findSettingsByNumber(database, to || telephony.readDialledNumber(form)) }
 }
 
-async function noteCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {
+async function recordCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {
   const { report, settings } = await readCallback(context, to, kind, form)
   if (settings) await noteReport(context.services, settings, report)
 }
@@ -139,21 +139,21 @@ export async function noteReport(
   await withTenant(database, key.clientUuid, async (db) => {
     if (!(await insertReport(db, { ...report, clientUuid: key.clientUuid, receivedAt: at }))) return
     const reports = await findReports(db, key)
-    const describe = (kept: KeptReport[]) => describeCall(kept.map((one) => readReport(telephony, one)))
-    const described = describe(reports)
-    const before = describe(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
-    // Most reports only say that the phone is still ringing
-    if (!described || isDeepStrictEqual(described, before)) return
+    const derive = (stored: KeptReport[]) => describeCall(stored.map((one) => readReport(telephony, one)))
+    const derived = derive(reports)
+    const before = derive(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
+    // Most reports only mean that the phone is still ringing
+    if (!derived || isDeepStrictEqual(derived, before)) return
     const known = await findCallRecord(db, key)
     if (known && isSettled(known.startedAt, clock.now())) return
-    const { recording, ...facts } = described
+    const { recording, ...facts } = derived
     const isRecordingNew = recording !== null && !known?.recordingSid
     const callerName = known ? known.callerName || facts.callerName : await nameCaller(db, key.callSid, facts)
     const spam = known ? known.spam : await isCovered(db, facts.phoneFrom)
     const isOutcomeNew =
       facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
     const isMessageNew = isRecordingNew && facts.voicemail
-    // Before the call, whose triggers write its action items: the reports of a caller's calls take them in this order
+    // Locked before the call, whose triggers write its action items: all reports of a caller's calls lock in this order
     if ((isOutcomeNew || isMessageNew) && facts.phoneFrom) await lockCaller(db, { ...key, phoneFrom: facts.phoneFrom })
     await saveReportedCall(db, {
       ...key,
@@ -168,7 +168,7 @@ export async function noteReport(
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
     if (isOutcomeNew) await followOutcome(db, { ...key, ...facts, callerName }, known?.callStatus)
     else if (isMessageNew) await describeCallBacks(db, { ...key, ...facts })
-    // The call-back above is kept: it is hidden with the call, and shown if the call turns out to be wanted
+    // The call-back above stays: it is hidden with the call, and shown when the call is no longer spam
     if (spam) return
     if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus))
       await planTextBack(db, { jobs, clock }, settings, { ...key, ...facts })
@@ -177,8 +177,8 @@ export async function noteReport(
 }
 
 /**
- * Who calls, before a word is said: as the business corrected it, or as the number was last known by its calls, or the telephone network says,
- * or what was entered in the website's form
+ * The caller's name before the call is analysed: as the business corrected it, as the number was last known by its calls, the telephone
+ * network's caller id, or what was entered in the website's form
  */
 async function nameCaller(
   db: Db,
@@ -190,7 +190,7 @@ async function nameCaller(
   return known || (await findNameOfNumber(db, phoneFrom)).slice(0, LONGEST_CALLER_NAME)
 }
 
-async function answer({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryAnswer> {
+async function respond({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryAnswer> {
   return { ...(await telephony.answerCall(steps)), cacheControl: 'no-store' }
 }
 

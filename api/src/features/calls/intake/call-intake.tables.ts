@@ -3,7 +3,7 @@ import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.t
 
 /**
  * The telephony provider's reports about a call, in its own format (platform/telephony parses it), deduplicated, in any order. The call is
- * derived from all of them (describe-call.ts), so that late, early and repeated reports give the same call.
+ * derived from all of them (derive-call.ts), so that late, early and repeated reports give the same call.
  */
 export const callReports = pgTable(
   'call_reports',
@@ -18,7 +18,7 @@ export const callReports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.callSid, table.kind, table.mark] }),
-    // Rows lie in the order of their arrival: a range per page group finds the old ones, at a ten-thousandth of a B-tree's weight
+    // Rows are stored in the order of their arrival: a BRIN index finds the old ones, at a ten-thousandth of a B-tree's size
     index('call_reports_received').using('brin', table.receivedAt).with({ autosummarize: true }),
     ...tenantPolicies(),
   ],

@@ -27,10 +27,10 @@ const voiceForm = (number: string, callSid = newCallSid()) => ({
   To: number,
   CallStatus: 'ringing',
 })
-const twimlOf = (answer: { body: unknown }) => String(answer.body)
+const twimlOf = (response: { body: unknown }) => String(response.body)
 
 describe('a webhook', () => {
-  test.each(PATHS)('%s › without a signature or with a forged one › answers 403 and keeps nothing', async (path) => {
+  test.each(PATHS)('%s › without a signature or with a forged one › responds with 403 and stores nothing', async (path) => {
     const practice = await phone.openPractice()
     const form = voiceForm(practice.number)
     const before = await countReports()
@@ -41,7 +41,7 @@ describe('a webhook', () => {
     expect(await countReports()).toBe(before)
   })
 
-  test('signed, with one field changed or added afterwards › answers 403', async () => {
+  test('signed, with one field changed or added afterwards › responds with 403', async () => {
     const practice = await phone.openPractice()
     const form = voiceForm(practice.number)
     const headers = { 'x-twilio-signature': phone.sign(phone.voicePath, form) }
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     expect((await phone.post(phone.voicePath, form, headers)).status).toBe(200)
   })
 
-  test('signed, about something that is no call › answers 400', async () => {
+  test('signed, about something that is no call › responds with 400', async () => {
     const { number } = await phone.openPractice()
     for (const name of ['voice', 'dial', 'status', 'recording'] as const)
       expect((await phone.webhook(name, number, { CallSid: 'x', To: number })).status).toBe(400)
@@ -59,11 +59,11 @@ describe('a webhook', () => {
 })
 
 describe('POST /webhooks/twilio/voice', () => {
-  test('on a number of nobody › answers politely and keeps nothing', async () => {
+  test('on an unassigned number › plays a message and stores nothing', async () => {
     const before = await countReports()
-    const answer = await phone.webhook('voice', '', voiceForm('+13125550188'))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
-    expect(twimlOf(answer)).toMatch(/<Response><Say>We are sorry, [^<]+<\/Say><Hangup\/><\/Response>$/)
+    const response = await phone.webhook('voice', '', voiceForm('+13125550188'))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
+    expect(twimlOf(response)).toMatch(/<Response><Say>We are sorry, [^<]+<\/Say><Hangup\/><\/Response>$/)
     for (const name of ['dial', 'status', 'recording'] as const) {
       const form = { CallSid: newCallSid(), DialCallStatus: 'completed', RecordingSid: `RE${'0'.repeat(32)}`, RecordingStatus: 'completed' }
       expect((await phone.webhook(name, '+13125550188', form)).status).toBeLessThan(300)
@@ -160,7 +160,7 @@ describe('a call', () => {
     expect((await phone.list(practice)).page.totalElements).toBe(2)
   })
 
-  test('whose callbacks come before it › does not exist until Twilio asks what to do, and then has them all', async () => {
+  test('whose callbacks come before it › does not exist until Twilio requests instructions, and then has them all', async () => {
     const practice = await phone.openPractice()
     const CallSid = newCallSid()
     const leg = { CallSid: newCallSid(), ParentCallSid: CallSid }
@@ -171,7 +171,7 @@ describe('a call', () => {
     expect(await phone.read(practice, CallSid)).toMatchObject({ call_status: 'Answered', call_duration: 31 })
   })
 
-  test('sent again as a whole › changes nothing, not even the mark that open lists watch', async () => {
+  test('sent again as a whole › changes nothing, not even the version that open lists poll', async () => {
     const practice = await phone.openPractice()
     const CallSid = newCallSid()
     const send = async () => {
@@ -212,7 +212,7 @@ describe('a call', () => {
     expect(await phone.read(practice, CallSid)).toMatchObject({ call_status: 'Answered', action_itmes: [] })
   })
 
-  test('whose caller hangs up during the greeting › is missed as soon as the number’s own status callback says so', async () => {
+  test('whose caller hangs up during the greeting › is missed as soon as the number’s own status callback comes', async () => {
     const practice = await phone.openPractice()
     const form = voiceForm(practice.number, newCallSid())
     await phone.webhook('voice', '', form)
@@ -250,7 +250,7 @@ describe('a call', () => {
     expect(await phone.read(second, CallSid)).toBe(404)
   })
 
-  test('when its job cannot be queued › keeps nothing of the report, so that Twilio’s next try counts', async () => {
+  test('when its job cannot be queued › stores nothing of the report, so that Twilio’s next try counts', async () => {
     const own = await startTestMarquee()
     const ownPhone = testPhone(own)
     const practice = await ownPhone.openPractice()

@@ -106,12 +106,12 @@ export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reporte
       target: [calls.clientUuid, calls.callSid],
       set: {
         ...reported,
-        // A name that an account has taken away stays away
+        // A name that an account has removed stays removed
         callerName: sql`case when ${calls.callerName} = '' and not ${calls.modelSaid} ? 'caller_name' then excluded.caller_name else ${calls.callerName} end`,
         analysisState: sql`case when ${isRecordingNew} then excluded.analysis_state else ${calls.analysisState} end`,
-        // A message in which nobody speaks is none (forgetMessage)
+        // A message in which nobody speaks is no voicemail (clearVoicemail)
         voicemail: sql`case when ${isRecordingNew} then excluded.voicemail else ${calls.voicemail} end`,
-        // Decided when the call came in, and by people since
+        // Decided when the call came in, and changed only by people since
         spam: sql`${calls.spam}`,
         recordingSid: sql`coalesce(${calls.recordingSid}, excluded.recording_sid)`,
         recordingDurationS: sql`coalesce(${calls.recordingDurationS}, excluded.recording_duration_s)`,
@@ -132,7 +132,7 @@ export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string):
 /** Analysis requested and not done; "failed" counts too, as an operator may run its dead job again */
 const isWaiting = inArray(calls.analysisState, ['pending', 'failed'])
 
-/** false when the call no longer waits for a transcript. `whyEmpty`: told where nothing was said, and there is nothing to analyse */
+/** false when the call no longer waits for a transcript. `whyEmpty`: stored when nobody speaks, and there is nothing to analyse */
 export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[], whyEmpty: string): Promise<boolean> {
   const isEmpty = transcript.length === 0
   const rows = await db
@@ -165,12 +165,12 @@ export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'p
     .where(and(isCall(key), isWaiting, sql`(${calls.analysisState}, ${calls.analysisProblem}) is distinct from (${state}, ${problem})`))
 }
 
-/** Nobody speaks in what was recorded: just a missed call */
+/** For a recording in which nobody speaks: the call is just a missed call */
 export async function forgetMessage(db: Db, key: CallKey): Promise<void> {
   await db.update(calls).set({ voicemail: false }).where(isCall(key))
 }
 
-/** For an analysis that an account asks for */
+/** For an analysis that an account requests */
 export async function markAsWaiting(db: Db, key: CallKey): Promise<void> {
   await db.update(calls).set({ analysisState: 'pending', analysisProblem: null }).where(isCall(key))
 }

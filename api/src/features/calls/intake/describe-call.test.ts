@@ -6,14 +6,14 @@ type State = News<'dial'>['state']
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 17, 16, 0, second))
 const decision = { isForwarded: true, isRecorded: true }
-const voice = (told: Partial<News<'voice'>> = {}): CallReport => ({
+const voice = (values: Partial<News<'voice'>> = {}): CallReport => ({
   kind: 'voice',
   phoneFrom: '+12175550142',
   phoneTo: '+12175550100',
   callerName: 'DANA',
   receivedAt: at(0),
   ...decision,
-  ...told,
+  ...values,
 })
 const dial = (state: State, durationS = 0, second = 40): CallReport => ({
   kind: 'dial',
@@ -56,7 +56,7 @@ function* ordersOf<T>(items: T[]): Generator<T[]> {
   }
 }
 
-describe('describeCall', () => {
+describe('deriveCall', () => {
   test.each<[string, CallReport[], Partial<ReturnType<typeof describeCall>>]>([
     ['only the ring', [voice()], { callStatus: 'Unknown', durationS: 0, recording: null }],
     ['ringing', [voice(), leg('ringing'), leg('ringing')], { callStatus: 'Unknown' }],
@@ -73,7 +73,7 @@ describe('describeCall', () => {
     ['a caller who is still there', [voice(), own('talking', 0)], { callStatus: 'Unknown' }],
     ['a busy line', [voice(), leg('busy'), dial('busy')], { callStatus: 'Busy', durationS: 0 }],
     ['a caller who hung up during the greeting', [voice(), own('ended')], { callStatus: 'Missed call', durationS: 0 }],
-    ['an answered call whose end is told first', [voice(), own('ended'), dial('ended', 31)], { callStatus: 'Answered', durationS: 31 }],
+    ['an answered call whose end is reported first', [voice(), own('ended'), dial('ended', 31)], { callStatus: 'Answered', durationS: 31 }],
     ['nowhere to forward to', [voice({ isForwarded: false }), own('ended')], { callStatus: 'Missed call' }],
     ['nowhere to forward to, by its ring alone', [voice({ isForwarded: false })], { callStatus: 'Missed call' }],
     ['first missed, then answered', [voice(), dial('unanswered'), dial('ended', 12)], { callStatus: 'Answered', durationS: 12 }],
@@ -85,7 +85,7 @@ describe('describeCall', () => {
       { recording: { sid: 'RE1', durationS: 9 } },
     ],
     [
-      'a recording that was not asked for',
+      'a recording that was not requested',
       [voice({ isRecorded: false }), dial('ended', 5), recording('RE1')],
       { callStatus: 'Answered', durationS: 5, recording: null },
     ],

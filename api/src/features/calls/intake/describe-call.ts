@@ -22,14 +22,14 @@ export interface CallDescription {
   voicemail: boolean
 }
 
-/** Our own fields in the stored voice report: what we told the telephony provider to do with the call */
+/** Our own fields in the stored voice report: our instructions to the telephony provider for the call */
 const FORWARDED = 'marquee_forwarded'
 export const RECORDED = 'marquee_recorded'
-/** Of the report after which we asked for a message */
+/** A field of the report after which we requested a message */
 export const ASKED_FOR_MESSAGE = 'marquee_asked_for_message'
 export const noteAskedForMessage = { [ASKED_FOR_MESSAGE]: 'true' }
 
-/** Shorter, and the caller has hung up at the beep */
+/** In anything shorter the caller has hung up at the beep */
 const SHORTEST_MESSAGE_S = 2
 
 export const noteDecision = ({ isForwarded, isRecorded }: { isForwarded: boolean; isRecorded: boolean }) => ({
@@ -68,8 +68,8 @@ function ofKind<K extends CallReport['kind']>(reports: readonly CallReport[], ki
 }
 
 /**
- * The leg to the practice tells whether anybody answered. The caller's leg reports "ended" even when only the greeting was heard: the
- * call is over, and counts as missed unless a later report says otherwise.
+ * The leg to the practice shows whether anybody answered. The caller's leg reports "ended" even when only the greeting was heard: the
+ * call is over, and counts as missed unless a later report shows otherwise.
  */
 function findStatus(reports: readonly CallReport[], isForwarded: boolean): CallStatus {
   const legs = ofKind(reports, 'status')

@@ -4,12 +4,12 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { deleteReportsBefore } from './call-intake.queries.ts'
 import { REPORTS_KEPT_MS } from './reports-kept.ts'
 
-/** A transaction each: one over a whole day would hold its locks, and the log of it back, for minutes */
+/** Each batch has its own transaction: one for a whole day would hold its locks, and hold the database's log back, for minutes */
 const BATCH = 5_000
 
 /**
- * Deletes the phone company's reports of old calls, which are a third of what calls weigh (docs/scale.md). The calls themselves, worked out
- * from them long ago, stay
+ * Deletes the phone company's reports of old calls, which take a third of the storage of calls (docs/scale.md). The calls themselves,
+ * derived from them long ago, stay
  */
 export const forgetReportsJob = defineJob({
   name: 'forget-reports',

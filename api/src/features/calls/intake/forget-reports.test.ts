@@ -34,7 +34,7 @@ async function takeCall(): Promise<string> {
 const readCall = async (callSid: string) => phone.read(await marquee.createAccount({ clientUuid: practice.clientUuid }), callSid)
 const OF_THE_CALL = { call_status: 'Answered', call_duration: 40 }
 
-test('reports of a call › of 60 days, then of 90 › change it no more, then are deleted, and a late one does not make it anew', async () => {
+test('reports of a call › after 60 days, then after 90 › no longer change it, then are deleted, and a late one is ignored', async () => {
   const old = await takeCall()
   marquee.clock.advance(61 * DAY_MS)
   await phone.webhook('dial', practice.number, { CallSid: old, DialCallStatus: 'answered', DialCallDuration: '70' })

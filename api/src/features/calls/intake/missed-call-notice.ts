@@ -5,9 +5,9 @@ import { noteForPeople, noteMessage, withdrawNotice } from '../../notices/notice
 import { firstSentence } from '../action-items/first-sentence.ts'
 import { callerFacts, whoCalled } from '../action-items/notice-of-caller.ts'
 
-/** A call counts as missed unless a later report says otherwise: such a report comes within this, and nobody is told in vain */
-const SETTLED_S = 15
-/** Of calls that became known later, nobody needs to be called to the phone */
+/** A call counts as missed unless a later report shows otherwise, which comes within this time: nobody is notified for nothing */
+const FINAL_AFTER_S = 15
+/** Calls that become known later than this are no news, and cause no notice */
 const NEWS_MS = 24 * 3_600_000
 
 interface ReportedCall {
@@ -19,7 +19,7 @@ interface ReportedCall {
   startedAt: Date
 }
 
-/** Whoever was chosen hears of a call that nobody took, once; one that was taken after all is withdrawn */
+/** Notifies recipients once of a call that nobody answered, and withdraws the notice when it was answered after all */
 export async function followForPeople(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -46,7 +46,7 @@ export async function followForPeople(
       link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
       whom: phoneFrom,
     },
-    SETTLED_S,
+    FINAL_AFTER_S,
   )
 }
 
@@ -57,11 +57,11 @@ interface HeardMessage extends Pick<ReportedCall, 'callerName' | 'phoneFrom'> {
   summary: string
 }
 
-/** Told while the caller still spoke, a missed call is told again when the message is heard: with the name that was said, and what it is about */
+/** A missed call is notified while the caller still speaks, and again when the message is analysed: with the name and the subject */
 export async function tellMessage(db: Db, services: Pick<Services, 'jobs'>, call: HeardMessage): Promise<void> {
   const { clientUuid, callSid: about, spam, summary } = call
-  const said = firstSentence(summary)
-  if (spam || !said) return
-  const title = `${whoCalled(call) || 'A withheld number'} left a message: ${said.replace(/\.$/, '')}`
-  await noteMessage(db, services, { clientUuid, about, title, facts: [...callerFacts(call), { label: 'Message', value: said }] })
+  const sentence = firstSentence(summary)
+  if (spam || !sentence) return
+  const title = `${whoCalled(call) || 'A withheld number'} left a message: ${sentence.replace(/\.$/, '')}`
+  await noteMessage(db, services, { clientUuid, about, title, facts: [...callerFacts(call), { label: 'Message', value: sentence }] })
 }

@@ -12,7 +12,7 @@ import { noteReport } from './call-intake.service.ts'
 import { noteDecision } from './describe-call.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Webhooks that are merely late come by themselves */
+/** Webhooks that are merely late arrive within this time */
 const GRACE_MS = 10 * 60_000
 
 interface OwnedCall extends PastCall {
@@ -20,8 +20,8 @@ interface OwnedCall extends PastCall {
 }
 
 /**
- * Fills in what webhooks could not deliver while we were away: asks the phone company for the calls of the last day and notes what is
- * missing, as if its reports had come late. Those that are known change nothing (decision 0058).
+ * Fills in what webhooks could not deliver while we were down: fetches the calls of the last day from the phone company and records missing
+ * reports as if they had come late. Known reports change nothing (decision 0058).
  */
 export const reconcileCallsJob = defineJob({
   name: 'reconcile-calls',
@@ -50,18 +50,18 @@ export const reconcileCallsJob = defineJob({
   },
 })
 
-/** The calls to numbers that belonged to their client by then: a number that was moved brings none of the other client's calls along */
+/** The calls to numbers that belonged to their client by then: a number that was moved brings no calls of its previous client */
 async function findOwners({ database }: Services, owners: Map<string, NumberOwner | null>, calls: PastCall[]): Promise<OwnedCall[]> {
-  const unasked = [...new Set(calls.map(({ dialled }) => dialled))].filter((number) => !owners.has(number))
-  const found = unasked.length === 0 ? [] : await withSystem(database, (db) => findNumberOwners(db, unasked), { readOnly: true })
-  for (const number of unasked) owners.set(number, found.find(({ trackingNumber }) => trackingNumber === number) ?? null)
+  const newNumbers = [...new Set(calls.map(({ dialled }) => dialled))].filter((number) => !owners.has(number))
+  const found = newNumbers.length === 0 ? [] : await withSystem(database, (db) => findNumberOwners(db, newNumbers), { readOnly: true })
+  for (const number of newNumbers) owners.set(number, found.find(({ trackingNumber }) => trackingNumber === number) ?? null)
   return calls.flatMap((call) => {
     const settings = owners.get(call.dialled)
     return settings && call.startedAt >= settings.numberSince ? [{ ...call, settings }] : []
   })
 }
 
-/** What is wrong with one call must not keep the others from being filled in */
+/** A problem with one call must not prevent the others from being filled in */
 async function tryToFillIn(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
   try {
     return await fillIn(services, history, call, known)
@@ -72,7 +72,7 @@ async function tryToFillIn(services: Services, history: CallHistory, call: Owned
   }
 }
 
-/** Reports that we have of a call, whether it was to be recorded, and whether its caller was asked for a message */
+/** Reports that we have of a call, whether it was to be recorded, and whether a message was requested */
 interface KnownCall {
   marks: Set<string>
   isRecorded: boolean
@@ -106,27 +106,27 @@ const NO_RECORDINGS = { recordings: [], isMoreToCome: false }
 async function fillIn(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
   const { marks, isRecorded, isAskedForMessage } = known.get(call.callSid) ?? nothingKnown()
   const mayBeRecorded = isRecorded || !marks.has(markOf({ kind: 'voice', mark: '' }))
-  // Asked for only where there should be one: a request for each call of the day would be too many
+  // Requested only where there should be a recording: a request for each call of the day would be too many
   const isReported = [...marks].some((mark) => mark.startsWith('recording '))
   const lacksRecording = !isReported && (isAskedForMessage || (call.isAnswered && mayBeRecorded))
   const { recordings, isMoreToCome } = lacksRecording ? await history.listRecordings(call.callSid) : NO_RECORDINGS
-  // One that is not ready yet is asked for again the next time
+  // A recording that is not ready yet is requested again the next time
   const decision = { isForwarded: call.isForwarded, isRecorded: isReported || recordings.length > 0 || isMoreToCome }
   const reports = call.reports.map((report) => (report.kind === 'voice' ? withDecision(report, decision) : report))
   const missing = [...(hasOutcome(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(markOf(report)))
   for (const { at, ...report } of missing) await noteReport(services, call.settings, report, at)
-  // Who hung up before the beep: noted, or the call would be asked for every hour
+  // The caller hung up before the beep: recorded, as the call would be requested every hour otherwise
   const hasLeftNone = isAskedForMessage && lacksRecording && recordings.length === 0 && !isMoreToCome
   if (hasLeftNone) await noteReport(services, call.settings, history.reportNoRecording(call.callSid), call.endedAt)
   return missing.length > 0
 }
 
-/** How forwarding ended is told twice, by the instruction to dial and by the leg itself: one of them is enough */
+/** The end of forwarding is reported twice, for the instruction to dial and for the leg itself: one of them is enough */
 function hasOutcome({ reports, isForwarded }: PastCall, marks: Set<string>): boolean {
   const [voice, caller, ...practice] = reports.map(markOf)
   const ends = isForwarded ? practice : [caller]
-  const isToldByDial = [...marks].some((mark) => mark.startsWith('dial '))
-  return marks.has(voice ?? '') && (isToldByDial || ends.every((end) => end !== undefined && marks.has(end)))
+  const isReportedByDial = [...marks].some((mark) => mark.startsWith('dial '))
+  return marks.has(voice ?? '') && (isReportedByDial || ends.every((end) => end !== undefined && marks.has(end)))
 }
 
 const withDecision = (report: PastReport, decision: { isForwarded: boolean; isRecorded: boolean }): PastReport => ({

@@ -9,7 +9,7 @@ import { reconcileCallsJob } from './reconcile-calls.job.ts'
 let marquee: TestMarquee
 let phone: ReturnType<typeof testPhone>
 let practice: Practice
-/** A way to us that loses all webhooks but those that are let through */
+/** A proxy that drops all webhooks but those that are let through */
 let lossy: Server
 let letThrough: RegExp
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     if (!letThrough.test(request.url ?? '')) return void response.writeHead(503).end()
-    const answer = await fetch(marquee.url + request.url, {
+    const proxied = await fetch(marquee.url + request.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -29,7 +29,7 @@ beforeAll(async () => {
       },
       body: new Uint8Array(Buffer.concat(chunks)),
     })
-    return void response.writeHead(answer.status, { 'content-type': 'text/xml' }).end(await answer.text())
+    return void response.writeHead(proxied.status, { 'content-type': 'text/xml' }).end(await proxied.text())
   })
   await new Promise<void>((resolve) => lossy.listen(0, '127.0.0.1', resolve))
   // The calls are over for longer than webhooks may be late
@@ -40,7 +40,7 @@ afterAll(async () => {
   await marquee.stop()
 })
 
-/** A practice that has had its number for long: the phone company tells only the second in which a call began */
+/** A practice that has had its number for long: the phone company reports call times only to the second */
 async function openPractice(settings = {}): Promise<Practice> {
   const opened = await phone.openPractice(settings)
   await marquee.services.database.executeSql(
@@ -57,7 +57,7 @@ const reconcile = () => reconcileCallsJob.run(marquee.services, {})
 const lines = () => marquee.logLines.filter((line) => line.includes('filled in from'))
 
 describe('the calls of the last day', () => {
-  test('whose first webhook was refused › are filled in as missed, with a call-back, at the time they came in', async () => {
+  test('whose first webhook was rejected › are filled in as missed, with a call-back, at the time they came in', async () => {
     const { callSid } = await ringLosing({ outcome: 'missed', caller_name: 'Jane Roe' }, /^$/)
     expect(await phone.read(practice, callSid)).toBe(404)
     await reconcile()
@@ -86,7 +86,7 @@ describe('the calls of the last day', () => {
     })
   })
 
-  test('of which only the first report is missing, as after a restore › keep the recording that was reported since', async () => {
+  test('of which only the first report is missing, as after a restore › have the recording that was reported since', async () => {
     const { callSid } = await phone.ring(practice, { outcome: 'answered', transcript: 'Staff: Hello\nCaller: Hi' })
     await marquee.services.database.executeSql("delete from call_reports where kind = 'voice' and call_sid = $1", [callSid])
     await marquee.services.database.executeSql('delete from calls where call_sid = $1', [callSid])
@@ -95,7 +95,7 @@ describe('the calls of the last day', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Answered', recording: { duration_s: expect.any(Number) } })
   })
 
-  test('all of which are known › change nothing, and are asked for no recording', async () => {
+  test('all of which are known › change nothing, and cause no request for a recording', async () => {
     const { callSid } = await phone.ring(practice, { outcome: 'answered', transcript: 'Staff: Hello\nCaller: Hi' })
     await reconcile()
     await marquee.runJobs()
@@ -137,7 +137,7 @@ describe('the calls of the last day', () => {
     expect(row).toEqual({ kept: true })
   })
 
-  test('of which one cannot be filled in › leave the others none the worse', async () => {
+  test('of which one cannot be filled in › do not affect the others', async () => {
     const bad = await ringLosing({ outcome: 'missed' }, /^$/)
     const good = await ringLosing({ outcome: 'missed' }, /^$/)
     const callHistory = marquee.services.callHistory as CallHistory
@@ -165,28 +165,28 @@ describe('the calls of the last day', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ recording: { duration_s: expect.any(Number) } })
   })
 
-  test('whose message was not reported › get it, and those without one are asked for once', async () => {
-    const asking = await openPractice()
+  test('whose message was not reported › get it, and the recordings of those without one are requested once', async () => {
+    const clinic = await openPractice()
     const body = { text_back: false, text_back_words: 'Sorry.', voicemail: true, voicemail_words: 'Speak.', language: 'en' }
-    await marquee.api('PUT', '/inquiry/missed-calls', { token: asking.token, body })
+    await marquee.api('PUT', '/inquiry/missed-calls', { token: clinic.token, body })
     const through = /\/(voice$|dial|voicemail)/
-    const left = await ringLosing({ outcome: 'missed', message: 'This is Dana. Please call me about my crown.' }, through, asking)
-    const none = await ringLosing({ outcome: 'missed', from: '+12175550143' }, through, asking)
-    expect(await phone.read(asking, left.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: false })
-    const asked: string[] = []
+    const left = await ringLosing({ outcome: 'missed', message: 'This is Dana. Please call me about my crown.' }, through, clinic)
+    const none = await ringLosing({ outcome: 'missed', from: '+12175550143' }, through, clinic)
+    expect(await phone.read(clinic, left.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: false })
+    const requested: string[] = []
     const callHistory = marquee.services.callHistory as CallHistory
     const listRecordings = (callSid: string) => {
-      asked.push(callSid)
+      requested.push(callSid)
       return callHistory.listRecordings(callSid)
     }
     for (let hour = 0; hour < 2; hour++)
       await reconcileCallsJob.run({ ...marquee.services, callHistory: { ...callHistory, listRecordings } }, {})
-    expect(asked.filter((callSid) => [left.callSid, none.callSid].includes(callSid)).toSorted()).toEqual(
+    expect(requested.filter((callSid) => [left.callSid, none.callSid].includes(callSid)).toSorted()).toEqual(
       [left.callSid, none.callSid].toSorted(),
     )
     await marquee.runJobs()
-    expect(await phone.read(asking, left.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: true, analysis_state: 'done' })
-    expect(await phone.read(asking, none.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: false, recording: null })
+    expect(await phone.read(clinic, left.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: true, analysis_state: 'done' })
+    expect(await phone.read(clinic, none.callSid)).toMatchObject({ call_status: 'Missed call', voicemail: false, recording: null })
   })
 
   test('that just ended › wait for their webhooks', async () => {
@@ -197,7 +197,7 @@ describe('the calls of the last day', () => {
     expect(await phone.read(practice, callSid)).toBe(404)
   })
 
-  test('while Twilio is away › are asked for again later', async () => {
+  test('while Twilio is unavailable › are requested again later', async () => {
     await phone.setFault('twilio', 'server_error')
     await expect(reconcile()).rejects.toMatchObject({ vendor: 'twilio', retryable: true })
     await phone.setFault('twilio', 'ok')

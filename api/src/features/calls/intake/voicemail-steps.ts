@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { CallStep } from '../../../platform/telephony/telephony.ts'
 import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 
-/** Long enough to say who calls and why, and short enough that a line left open costs little */
+/** Long enough for a name and a reason, and short enough that a line left open costs little */
 const LONGEST_MESSAGE_S = 120
 
 const GOODBYE: Record<Language, string> = { en: 'Thank you. Goodbye.', es: 'Gracias. Hasta luego.' }
@@ -14,7 +14,7 @@ const GOODBYE: Record<Language, string> = { en: 'Thank you. Goodbye.', es: 'Grac
 export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: { path: string }, dialled: string): string =>
   `${publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialled)}`
 
-/** Nobody answered: the greeting, the beep and the caller's words. Who says nothing gets to the last step */
+/** The greeting, the beep and the recording of the message. A caller who says nothing reaches the last step */
 export function askForMessage(
   config: Pick<Config, 'publicUrl'>,
   { voicemailWords, missedCallLanguage: language, companyName }: InquirySettings,

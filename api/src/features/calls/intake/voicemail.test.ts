@@ -30,7 +30,7 @@ const miss = (practice: Practice, order: CallOrder = {}) => phone.ring(practice,
 const heard = (steps: { what: string }[]) => steps.map(({ what }) => what).filter((what) => /^(Caller hears|TwiML)/.test(what))
 
 describe('a call that nobody answers', () => {
-  test('with voicemail › is asked for a message, in the business’s own words and language', async () => {
+  test('with voicemail › requests a message, with the business’s own text and language', async () => {
     const { number } = await openPractice({}, { language: 'es' })
     const form = { CallSid: newCallSid(), From: '+12175550142', To: number, CallStatus: 'in-progress' }
     await phone.webhook('voice', '', { ...form, CallStatus: 'ringing' })
@@ -79,7 +79,7 @@ describe('a call that nobody answers', () => {
     )
   })
 
-  test('and tells of an emergency › makes an urgent item', async () => {
+  test('and reports an emergency › makes an urgent item', async () => {
     const practice = await openPractice()
     const { callSid } = await miss(practice, { message: 'This is Kevin Doyle. My cheek is swollen and now I have a fever. Please hurry.' })
     await marquee.runJobs()
@@ -116,7 +116,7 @@ describe('a call that nobody answers', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Missed call', voicemail: true, analysis_state: 'done' })
   })
 
-  test('of a business that records no talks, or forwards nowhere › takes the message all the same', async () => {
+  test('of a business that records no talks, or forwards nowhere › records the message all the same', async () => {
     const unrecorded = await openPractice({ recording: false })
     const nowhere = await openPractice({ forward_to: null })
     for (const practice of [unrecorded, nowhere]) {
@@ -126,14 +126,14 @@ describe('a call that nobody answers', () => {
     }
   })
 
-  test('by default › is told that nobody is there, and no message is taken', async () => {
+  test('by default › hears that nobody is there, and no message is recorded', async () => {
     const practice = await phone.openPractice()
     const { callSid, steps } = await miss(practice, { message: MESSAGE })
     expect(heard(steps).at(-1)).toContain('nobody can take your call right now')
     expect(await phone.read(practice, callSid)).toMatchObject({ voicemail: false, recording: null })
   })
 
-  test('and then calls again › one call-back tells how often, and of the newest message', async () => {
+  test('and then calls again › has one call-back with the number of calls and the newest message', async () => {
     const practice = await openPractice()
     await miss(practice, { message: MESSAGE })
     marquee.clock.advance(60_000)

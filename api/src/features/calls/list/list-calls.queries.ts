@@ -85,7 +85,7 @@ function conditions(filter: CallFilter): SQL | undefined {
   )
 }
 
-const FIGURES = {
+const TOTALS = {
   total: sql`count(*)`,
   answered: sql`count(*) filter (where ${calls.callStatus} = 'Answered')`,
   missed: sql`count(*) filter (where ${calls.callStatus} in ('Missed call', 'Busy'))`,
@@ -101,10 +101,10 @@ function filterKeys({ category_filter, referral_source_filter, new_client_filter
 }
 
 /** Totals from the daily aggregates, whatever the number of calls. Two filters combined, and spam, have none: those calls are counted */
-function buildFigures(filter: CallFilter): HotQuery<Figures> {
+function buildTotals(filter: CallFilter): HotQuery<Figures> {
   const keys = filterKeys(filter).length
   if (keys > 1 || filter.spam_filter)
-    return hotQuery<Figures>(FIGURES, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
+    return hotQuery<Figures>(TOTALS, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
   const days = keys === 0 ? callDays : callDayFilters
   const sumOf = (column: 'total' | 'answered' | 'missed') => sql`coalesce(sum(${days[column]}), 0)`
   const none = sql`0`
@@ -178,7 +178,7 @@ function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; 
 }
 
 interface List {
-  figures: HotQuery<Figures>
+  totals: HotQuery<Figures>
   first: HotQuery<Call>
   other: HotQuery<Call>
 }
@@ -192,7 +192,7 @@ function listOf(filter: CallFilter): List {
   const shape = [isGiven, call_status_filter, new_client_filter, sorting ?? 'DESC'].join(' ')
   const known = lists.get(shape)
   if (known) return known
-  const list = { figures: buildFigures(filter), first: buildFirstPage(filter), other: buildPage(filter, anyPage) }
+  const list = { totals: buildTotals(filter), first: buildFirstPage(filter), other: buildPage(filter, anyPage) }
   lists.set(shape, list)
   return list
 }
@@ -200,10 +200,10 @@ function listOf(filter: CallFilter): List {
 export type ListQuery = CallFilter & { page: number; size: number }
 
 export function askForCalls(query: ListQuery): [HotStatement<Call>, HotStatement<Figures>] {
-  const { figures, first, other } = listOf(query)
+  const { totals, first, other } = listOf(query)
   const isFirst = query.page === 1 && query.size === FIRST_PAGE_SIZE
   const rows = isFirst ? first.statement(query) : other.statement({ ...query, offset: (query.page - 1) * query.size })
-  return [rows, figures.statement({ ...query, filter: filterKeys(query)[0] })]
+  return [rows, totals.statement({ ...query, filter: filterKeys(query)[0] })]
 }
 
 /** The ids of a download's calls, in order, as comma-separated text: a hundred thousand take less than four megabytes */

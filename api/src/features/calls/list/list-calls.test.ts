@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 const list = ({ token }: { token: string }, query = '') => marquee.api('GET', `/inquiry/call-inquiry1${query}`, { token })
-const sidsIn = (answer: Awaited<ReturnType<typeof list>>): string[] => answer.body.data.map((call: { call_sid: string }) => call.call_sid)
+const sidsIn = ({ body }: Awaited<ReturnType<typeof list>>): string[] => body.data.map((call: { call_sid: string }) => call.call_sid)
 
 describe('GET /inquiry/call-inquiry1', () => {
   test('of a business without calls › is empty', async () => {
-    const answer = await list(await marquee.createAccount())
-    expect([answer.status, answer.body]).toEqual([
+    const response = await list(await marquee.createAccount())
+    expect([response.status, response.body]).toEqual([
       200,
       { code: 200, data: [], page: { totalElements: 0, totalPage: 0, size: 10, number: 1 }, counts: { answered: 0, missed: 0 } },
     ])
@@ -175,8 +175,9 @@ describe('GET /inquiry/call-inquiry1', () => {
       const expected = places.map((place) => sids[place])
       // First page, other pages and searches are different statements, which must find the same calls
       for (const way of ['', '&size=5', '&search=everyone']) {
-        const answer = await list(account, `?${query}${way}`)
-        expect([way, sidsIn(answer), answer.body.page.totalElements, answer.body.counts]).toEqual([way, expected, expected.length, counts])
+        const response = await list(account, `?${query}${way}`)
+        const { page, counts: counted } = response.body
+        expect([way, sidsIn(response), page.totalElements, counted]).toEqual([way, expected, expected.length, counts])
       }
     })
   })
@@ -193,15 +194,15 @@ describe('GET /inquiry/call-inquiry1', () => {
       await db.delete(calls).where(eq(calls.callSid, second))
     })
     await marquee.api('POST', `/inquiry/call-inquiry/${third}/spam`, { token, body: { spam: true } })
-    const figures = async (query: string) => {
+    const totals = async (query: string) => {
       const { page, counts } = (await list(account, query)).body
       return [page.totalElements, counts.answered, counts.missed]
     }
-    expect(await figures('?category_filter=COMPLAINT')).toEqual([1, 0, 1])
-    expect(await figures('?category_filter=UNKNOWN')).toEqual([1, 1, 0])
-    expect(await figures('?new_client_filter=NEW_CLIENT')).toEqual([1, 0, 1])
-    expect(await figures('?new_client_filter=NOT_NEW_CLIENT')).toEqual([1, 1, 0])
-    expect(await figures('?category_filter=COMPLAINT&date_from=2026-02-01')).toEqual([0, 0, 0])
+    expect(await totals('?category_filter=COMPLAINT')).toEqual([1, 0, 1])
+    expect(await totals('?category_filter=UNKNOWN')).toEqual([1, 1, 0])
+    expect(await totals('?new_client_filter=NEW_CLIENT')).toEqual([1, 0, 1])
+    expect(await totals('?new_client_filter=NOT_NEW_CLIENT')).toEqual([1, 1, 0])
+    expect(await totals('?category_filter=COMPLAINT&date_from=2026-02-01')).toEqual([0, 0, 0])
   })
 
   test('with each sorting › is in that order, and what has no value comes last', async () => {
@@ -231,7 +232,7 @@ describe('GET /inquiry/call-inquiry1', () => {
     }
   })
 
-  test('of another business › shows none of it, whatever is asked', async () => {
+  test('of another business › shows none of it, whatever is requested', async () => {
     const owner = await marquee.createAccount()
     const stranger = await marquee.createAccount()
     const startedAt = new Date('2026-03-02T15:00:00Z')
@@ -257,22 +258,22 @@ describe('GET /inquiry/call-inquiry1', () => {
     ['call_status_filter=Answered', 'call_status_filter must be one of: ANSWERED, MISSED_CALL'],
     ['new_client_filter=true', 'new_client_filter must be one of: NEW_CLIENT, NOT_NEW_CLIENT'],
     ['search=%00', 'The search contains characters that cannot be used'],
-  ])('with %s › says what is wrong', async (query, message) => {
+  ])('with %s › returns what is wrong', async (query, message) => {
     const account = await marquee.createAccount()
     expect(problemOf(await list(account, `?${query}`))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 
-  test('with a search of 5,000 characters › says how long it can be', async () => {
+  test('with a search of 5,000 characters › returns how long it can be', async () => {
     const account = await marquee.createAccount()
     const message = 'A search can have at most 200 characters'
     expect(problemOf(await list(account, `?search=${'x'.repeat(5000)}`))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 
   test.each(['', '?page=2', '?date_from=2026-03-01', '?search=x', '?category_filter=COMPLAINT'])(
-    'with a session that has ended and %j › answers 401',
+    'with a session that has ended and %j › responds with 401',
     async (query) => {
-      const answer = await list({ token: randomBytes(32).toString('base64url') }, query)
-      expect(problemOf(answer)).toMatchObject({ status: 401, code: 'session_ended' })
+      const response = await list({ token: randomBytes(32).toString('base64url') }, query)
+      expect(problemOf(response)).toMatchObject({ status: 401, code: 'session_ended' })
     },
   )
 })

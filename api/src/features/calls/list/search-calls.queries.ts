@@ -17,12 +17,12 @@ const found = sql`search_calls(
   ${given('category_filter')}::text, ${given('call_status_filter')}::text, ${given('new_client_filter')}::text,
   ${given('referral_source_filter')}::text, ${given('spam')}::boolean, ${given('sorting')}::text, ${given('size')}::int, ${given('offset')}::int)`
 
-const FIGURES = { total: sql`found.total`, answered: sql`found.answered`, missed: sql`found.missed` }
+const TOTALS = { total: sql`found.total`, answered: sql`found.answered`, missed: sql`found.missed` }
 
 /** Every row carries the totals; an empty page is one row with the totals and no call */
 type FoundCall = (Call | { call_sid: null }) & Figures
 
-const selectFound = hotQuery<FoundCall>({ ...CALL_FIELDS, ...FIGURES }, (db, fields) =>
+const selectFound = hotQuery<FoundCall>({ ...CALL_FIELDS, ...TOTALS }, (db, fields) =>
   db
     .select(fields)
     .from(sql`${found} found`)
@@ -51,9 +51,9 @@ export function askForFoundCalls(query: ListQuery, search: string): [HotStatemen
   return [selectFound.statement({ ...valuesOf(query, search), size: query.size, offset: (query.page - 1) * query.size })]
 }
 
-export function readFoundCalls(rows: FoundCall[]): { data: Call[]; figures: Figures } {
+export function readFoundCalls(rows: FoundCall[]): { data: Call[]; totals: Figures } {
   const { total = 0, answered = 0, missed = 0 } = rows[0] ?? {}
-  return { data: rows.filter((row) => row.call_sid !== null), figures: { total, answered, missed } }
+  return { data: rows.filter((row) => row.call_sid !== null), totals: { total, answered, missed } }
 }
 
 export async function listFoundCallSids(db: Db, filter: CallFilter, search: string): Promise<string> {

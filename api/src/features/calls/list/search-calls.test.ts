@@ -123,30 +123,30 @@ describe('GET /inquiry/call-inquiry1 with a search for a name with accents', () 
 })
 
 describe('the function search_calls', () => {
-  const ask = sql`select total from search_calls(array['%implant%'], null, null, null, null, null, null, null, false, 'DESC', 10, 0)`
+  const query = sql`select total from search_calls(array['%implant%'], null, null, null, null, null, null, null, false, 'DESC', 10, 0)`
   const totalIn = ({ rows }: { rows: Record<string, unknown>[] }) => Number(rows[0]?.total)
 
   test('under another client, or none › finds nothing of this one', async () => {
     const { database } = marquee.services
     const stranger = await marquee.createClient()
-    expect(totalIn(await withTenant(database, account.clientUuid, (db) => db.execute(ask)))).toBe(1)
-    expect(totalIn(await withTenant(database, stranger, (db) => db.execute(ask)))).toBe(0)
-    const withoutClient = await database.transaction("select set_config('role', 'marquee_tenant', true)", (db) => db.execute(ask))
+    expect(totalIn(await withTenant(database, account.clientUuid, (db) => db.execute(query)))).toBe(1)
+    expect(totalIn(await withTenant(database, stranger, (db) => db.execute(query)))).toBe(0)
+    const withoutClient = await database.transaction("select set_config('role', 'marquee_tenant', true)", (db) => db.execute(query))
     expect(totalIn(withoutClient)).toBe(0)
   })
 
-  test('asked for by a tenant’s own SQL › gives way to nothing in front of the search path', async () => {
+  test('called from a tenant’s own SQL › ignores objects in front of the search path', async () => {
     const { database } = marquee.services
     const stranger = await marquee.createClient()
     const total = await withTenant(database, stranger, async (db) => {
       await db.execute(sql`select set_config('search_path', 'pg_temp, public', true)`)
-      return totalIn(await db.execute(ask))
+      return totalIn(await db.execute(query))
     })
     expect(total).toBe(0)
   })
 
-  test('by another role than the tenant’s › is refused', async () => {
-    const state = await withSystem(marquee.services.database, (db) => db.execute(ask)).then(
+  test('by another role than the tenant’s › is rejected', async () => {
+    const state = await withSystem(marquee.services.database, (db) => db.execute(query)).then(
       () => undefined,
       (error) => sqlState(error),
     )
@@ -166,7 +166,7 @@ describe('the function search_calls', () => {
     expect(await planFor('marquee_tenant')).not.toMatch(/Index Cond: [^"]*search_text/)
   })
 
-  test('held against its owner › that role cannot log in, reads what is searched and nothing else, and has no members', async () => {
+  test('run as its owner › that role cannot log in, reads what is searched and nothing else, and has no members', async () => {
     const { rows } = await marquee.services.database.executeSql(`
       select r.rolcanlogin, r.rolsuper, p.prosecdef, p.proconfig,
         (select count(*) from pg_class c where c.relowner = r.oid) as tables,

@@ -10,11 +10,11 @@ import { callDays, calls } from '../calls.tables.ts'
 
 const NEWEST = 3
 
-/** Who withheld the number is never known to have called before */
+/** A caller who withheld the number is never known to have called before */
 const isFirstCall = sql`(${calls.phoneFrom} <> '' and not exists (select from ${calls} as earlier
   where earlier.client_uuid = ${currentClient} and earlier.phone_from = ${calls.phoneFrom} and earlier.started_at < ${calls.startedAt}))`
 
-/** What else is asked of each call is one look into an index, so that the card costs the same however many calls there are */
+/** Every further fact of a call is one index lookup, so that the card costs the same however many calls there are */
 export const selectNewestCalls = hotQuery<NewestCall>(
   {
     call_sid: calls.callSid,

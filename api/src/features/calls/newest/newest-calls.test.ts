@@ -17,7 +17,7 @@ describe('GET /inquiry/call-inquiry/newest', () => {
     expect(await newest(await marquee.createAccount())).toEqual({ code: 200, data: [], today: 0 })
   })
 
-  test('with many calls › has the three newest without spam, and tells who calls for the first time', async () => {
+  test('with many calls › has the three newest without spam, and marks first-time callers', async () => {
     const account = await marquee.createAccount()
     const [spam, first, second, third] = await insertCalls(marquee, account.clientUuid, [
       { startedAt: minutesAgo(1), spam: true },
@@ -43,7 +43,7 @@ describe('GET /inquiry/call-inquiry/newest', () => {
     expect(data.map(({ is_first_call }: { is_first_call: boolean }) => is_first_call)).toEqual([false, false, true])
   })
 
-  test('with a missed call › carries its call-back, and tells when somebody has called back', async () => {
+  test('with a missed call › has its call-back, and shows when somebody has called back', async () => {
     const account = await marquee.createAccount()
     await insertActionItems(marquee, account, [{ text: 'Call back', dueAt: noon(), mark: 'call-back' }], { callStatus: 'Missed call' })
     const [{ call_back: callBack }] = (await newest(account)).data
@@ -53,7 +53,7 @@ describe('GET /inquiry/call-inquiry/newest', () => {
     expect((await newest(account)).data[0].call_back).toEqual({ uuid: callBack.uuid, is_open: false, got_through: false })
   })
 
-  test('with two missed calls of one number › carries the same call-back with both', async () => {
+  test('with two missed calls of one number › has the same call-back for both', async () => {
     const account = await marquee.createAccount()
     await insertActionItems(marquee, account, [{ text: 'Call back', dueAt: noon(), mark: 'call-back' }], {
       callStatus: 'Missed call',

@@ -29,7 +29,7 @@ const NOTES = [
   },
 ]
 
-/** What the demo's people have written down about the calls that are shown first */
+/** Notes of the demo's accounts on the calls that are shown first */
 export const callNotesDemo: DemoShare = {
   name: 'call notes',
   async make(db, { clock }) {

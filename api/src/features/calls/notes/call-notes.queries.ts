@@ -9,7 +9,7 @@ import { callNotes } from './call-notes.tables.ts'
 const ofCall = (callSid: string) => and(eq(callNotes.clientUuid, currentClient), eq(callNotes.callSid, callSid))
 const isNote = (callSid: string, uuid: string) => and(ofCall(callSid), eq(callNotes.uuid, uuid))
 
-/** Locks the call against being counted twice: of two notes at once, the second sees the first */
+/** Locks the call, so that of two concurrent notes the second counts the first */
 export async function lockCallOfNotes(db: Db, callSid: string): Promise<boolean> {
   const rows = await db
     .select({ callSid: calls.callSid })
@@ -49,7 +49,7 @@ export async function insertNote(db: Db, note: typeof callNotes.$inferInsert): P
   return row?.uuid ?? ''
 }
 
-/** Whose it is; null: there is no such note at this call */
+/** The author's account; null when the call has no such note */
 export async function findAuthor(db: Db, callSid: string, uuid: string): Promise<string | null> {
   const [row] = await db.select({ accountUuid: callNotes.accountUuid }).from(callNotes).where(isNote(callSid, uuid)).for('update')
   return row?.accountUuid ?? null

@@ -25,16 +25,16 @@ export async function addNote({ db, account, services }: AccountContext, callSid
 }
 
 export async function changeNote(context: AccountContext, callSid: string, uuid: string, text: string): Promise<void> {
-  await refuseOthers(context, callSid, uuid, 'change')
+  await assertAuthor(context, callSid, uuid, 'change')
   await updateNote(context.db, callSid, uuid, text, context.services.clock.now())
 }
 
 export async function deleteNote(context: AccountContext, callSid: string, uuid: string): Promise<void> {
-  await refuseOthers(context, callSid, uuid, 'delete')
+  await assertAuthor(context, callSid, uuid, 'delete')
   await deleteNoteRow(context.db, callSid, uuid)
 }
 
-async function refuseOthers({ db, account }: AccountContext, callSid: string, uuid: string, verb: string): Promise<void> {
+async function assertAuthor({ db, account }: AccountContext, callSid: string, uuid: string, verb: string): Promise<void> {
   const author = await findAuthor(db, callSid, uuid)
   if (author === null) throw notFound('This note')
   if (author !== account.uuid) throw new AppError('not_allowed', `Only who has written a note can ${verb} it`)

@@ -3,14 +3,14 @@ import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.t
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What accounts have written down about a call; in no list and no search */
+/** Notes of accounts on a call; they appear in no list and no search */
 export const callNotes = pgTable(
   'call_notes',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     callSid: text('call_sid').notNull(),
-    /** The account may be gone meanwhile: its e-mail address is kept beside it */
+    /** The account may be deleted meanwhile: its e-mail address is stored with it */
     accountUuid: uuid('account_uuid').notNull(),
     authorEmail: text('author_email').notNull(),
     text: text('text').notNull(),

@@ -24,18 +24,18 @@ const NO_CALL = { status: 404, code: 'not_found', message: 'This call does not e
 const NO_NOTE = { status: 404, code: 'not_found', message: 'This note does not exist' }
 
 describe('notes on a call', () => {
-  test('of two people › are told in their order, with author and time, and whose they are', async () => {
+  test('of two people › are listed in order, with author and time, and whether they are one’s own', async () => {
     const account = await marquee.createAccount()
     const colleague = await colleagueOf(account)
     const sid = await callOf(account)
     const before = marquee.clock.now().toISOString()
-    const answer = await write(account, sid, ' Prefers\nmornings ')
-    expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { uuid: expect.any(String) } }])
+    const response = await write(account, sid, ' Prefers\nmornings ')
+    expect([response.status, response.body]).toEqual([201, { code: 201, data: { uuid: expect.any(String) } }])
     marquee.clock.advance(1000)
     await write(colleague, sid, 'Text her')
     expect(await read(account, sid)).toEqual([
       {
-        uuid: answer.body.data.uuid,
+        uuid: response.body.data.uuid,
         text: 'Prefers\nmornings',
         author_email: account.email,
         created_datetime: expect.any(String),
@@ -53,11 +53,11 @@ describe('notes on a call', () => {
     const colleague = await colleagueOf(account)
     const sid = await callOf(account)
     const { uuid } = (await write(colleague, sid, 'Text her')).body.data
-    for (const [answer, verb] of [
+    for (const [response, verb] of [
       [await change(account, sid, uuid, 'Mine now'), 'change'],
       [await remove(account, sid, uuid), 'delete'],
     ] as const)
-      expect(problemOf(answer)).toEqual({ status: 403, code: 'not_allowed', message: `Only who has written a note can ${verb} it` })
+      expect(problemOf(response)).toEqual({ status: 403, code: 'not_allowed', message: `Only who has written a note can ${verb} it` })
     expect((await change(colleague, sid, uuid, 'Call her')).body).toEqual({ code: 200 })
     expect(await read(account, sid)).toMatchObject([{ text: 'Call her', edited_datetime: expect.any(String) }])
     expect((await remove(colleague, sid, uuid)).body).toEqual({ code: 200 })
@@ -82,7 +82,7 @@ describe('notes on a call', () => {
     expect(await read(account, sid)).toMatchObject([{ text: 'Text her', author_email: colleague.email, own: false }])
   })
 
-  test('of one call › are at no other, not even of the same number, and found by no search', async () => {
+  test('of one call › are on no other, not even of the same number, and found by no search', async () => {
     const account = await marquee.createAccount()
     const [sid, other] = [await callOf(account), await callOf(account)]
     const { uuid } = (await write(account, sid, 'zebra')).body.data
@@ -111,23 +111,23 @@ describe('notes on a call', () => {
     [7, 'Please enter a note.'],
     ['x'.repeat(2001), 'Note can have at most 2000 characters'],
     ['a\u0000b', 'Note contains characters that cannot be used'],
-  ])('with %j › say what is wrong', async (text, message) => {
+  ])('with %j › return what is wrong', async (text, message) => {
     const account = await marquee.createAccount()
     const sid = await callOf(account)
     const { uuid } = (await write(account, sid, 'Text her')).body.data
-    for (const answer of [await write(account, sid, text), await change(account, sid, uuid, text)])
-      expect(problemOf(answer)).toMatchObject({ status: 400, message })
+    for (const response of [await write(account, sid, text), await change(account, sid, uuid, text)])
+      expect(problemOf(response)).toMatchObject({ status: 400, message })
     expect(await read(account, sid)).toHaveLength(1)
   })
 
-  test('beyond a hundred › are refused', async () => {
+  test('beyond a hundred › are rejected', async () => {
     const account = await marquee.createAccount()
     const sid = await callOf(account)
     const { clientUuid, uuid: accountUuid, email: authorEmail } = account
     const note = { clientUuid, callSid: sid, accountUuid, authorEmail, text: 'Note', createdAt: new Date() }
     await withTenant(marquee.services.database, clientUuid, (db) => db.insert(callNotes).values(Array.from({ length: 99 }, () => note)))
-    const answers = await Promise.all([write(account, sid, 'One'), write(account, sid, 'Two')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([write(account, sid, 'One'), write(account, sid, 'Two')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await read(account, sid)).toHaveLength(100)
   })
 })

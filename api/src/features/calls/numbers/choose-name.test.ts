@@ -11,7 +11,7 @@ test.each([
   ['somebody else', 'Tom Whitfield', 'Dana Whitfield', CORRECTED, 'Tom Whitfield'],
   ['a name beside the telephone network’s', 'Dana', 'WHITFIELD DANA', [], 'Dana'],
   ['a name for the first time', 'Dana', '', [], 'Dana'],
-])('chooseName › of %s › is whom the business knows', (_, heard, shown, corrected, name) => {
+])('chooseName › of %s › is the name that the business knows', (_, heard, shown, corrected, name) => {
   expect(chooseName(heard, shown, corrected)).toBe(name)
 })
 

@@ -1,12 +1,12 @@
-/** What somebody of the business made of a name, and what had been heard */
+/** A name as the business corrected it, and as it was heard */
 export interface CorrectedName {
   name: string
   said: string
 }
 
 /**
- * Whose call it is, by the name heard in it and what is known of its number. A name that was corrected before is misheard again, and a first
- * name is short for the whole one; any other is somebody else with the same phone. `shown`: the name until now
+ * The caller's name, by the name heard in the call and what is known of its number. A name that was corrected before was misheard again,
+ * and a first name stands for the full name; any other name is another person with the same phone. `shown`: the name until now
  */
 export function chooseName(heard: string, shown: string, corrected: readonly CorrectedName[]): string {
   if (!heard) return shown
@@ -15,17 +15,17 @@ export function chooseName(heard: string, shown: string, corrected: readonly Cor
   return [...corrected.map(({ name }) => name), shown].find((name) => isShortFor(heard, name)) ?? heard
 }
 
-/** Not regardless of case: "WHITFIELD DANA" of the telephone network gives way to "Dana" */
+/** Case-sensitive, so that "Dana" replaces "WHITFIELD DANA" of the telephone network */
 function isShortFor(heard: string, name: string): boolean {
-  const words = new Set(name.split(/\s+/))
-  return heard.split(/\s+/).every((word) => words.has(word))
+  const parts = new Set(name.split(/\s+/))
+  return heard.split(/\s+/).every((word) => parts.has(word))
 }
 
-const wordsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
+const partsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
 const isWordFor = (one: string, other: string) => one === other || (one.length === 1 && other.startsWith(one))
 
-/** "WHITFIELD D", "Dana" and no name at all can be Dana Whitfield: the words of one are among those of the other, in any order */
+/** "WHITFIELD D", "Dana" and no name at all can be Dana Whitfield: the parts of one are among those of the other, in any order */
 export function isSamePerson(one: string, other: string): boolean {
-  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  const [few = [], many = []] = [partsOf(one), partsOf(other)].sort((a, b) => a.length - b.length)
   return few.every((word) => many.some((whole) => isWordFor(word, whole) || isWordFor(whole, word)))
 }

@@ -6,8 +6,8 @@ import { knownCallers } from '../search/callers.tables.ts'
 import type { CorrectedName } from './choose-name.ts'
 
 /** A family may share a number; beyond these, corrections are old */
-const MOST_CORRECTIONS = 20
-/** Of a number that calls all the time, older calls keep the name that they have */
+const MAX_CORRECTIONS = 20
+/** Older calls of a number that calls all the time are not renamed */
 const MAX_RENAMED = 200
 
 /** Names that somebody of the business gave to other calls of the number, the newest first */
@@ -26,7 +26,7 @@ export function findCorrectedNames(db: Db, phoneFrom: string, exceptSid: string)
       ),
     )
     .orderBy(desc(calls.startedAt))
-    .limit(MOST_CORRECTIONS)
+    .limit(MAX_CORRECTIONS)
 }
 
 /** The name under which the number called last, by the directory of callers; empty when it has none */

@@ -74,7 +74,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/spam-number', () => {
     expect(await phone.read(neighbour, call.callSid)).toMatchObject({ spam: false, number_covered: false })
   })
 
-  test('of a withheld number, of another business, or with something else › is refused with a sentence', async () => {
+  test('of a withheld number, of another business, or with something else › is rejected with a message', async () => {
     const owner = await marquee.createAccount()
     const [withheld, sid] = await insertCalls(marquee, owner.clientUuid, [{ phoneFrom: '' }, { phoneFrom: ROBOT }])
     expect(problemOf(await cover(owner, withheld, true))).toMatchObject({
@@ -92,7 +92,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/spam-number', () => {
 
 describe('the name of a known number', () => {
   const missed = { from: '+12175550142', outcome: 'missed' } as const
-  const said = (words: string) => ({ from: '+12175550142', transcript: `Megan: Hello.\nCaller: ${words}`, duration_s: 30 })
+  const talk = (speech: string) => ({ from: '+12175550142', transcript: `Megan: Hello.\nCaller: ${speech}`, duration_s: 30 })
 
   test('of which nothing is known › is the telephone network’s, or none', async () => {
     const practice = await phone.openPractice()
@@ -104,7 +104,7 @@ describe('the name of a known number', () => {
 
   test('heard in an earlier call › is shown for the next, and in its call-back', async () => {
     const practice = await phone.openPractice()
-    await phone.ring(practice, said('My name is Dana Whitfield. I need a crown.'))
+    await phone.ring(practice, talk('My name is Dana Whitfield. I need a crown.'))
     await marquee.runJobs()
     const { callSid } = await phone.ring(practice, missed)
     expect(await phone.read(practice, callSid)).toMatchObject({
@@ -113,29 +113,29 @@ describe('the name of a known number', () => {
     })
   })
 
-  test('corrected › comes before what the network says, and a name misheard again is understood', async () => {
+  test('corrected › takes precedence over the network’s, and a name misheard again is recognised', async () => {
     const practice = await phone.openPractice()
-    const words = said('My name is Diana Whitfeld. I need a crown.')
-    const first = await phone.ring(practice, words)
+    const order = talk('My name is Diana Whitfeld. I need a crown.')
+    const first = await phone.ring(practice, order)
     await marquee.runJobs()
     await post(practice, `/${first.callSid}/correct`, { caller_name: 'Dana Whitfield' })
     const next = await phone.ring(practice, { ...missed, caller_name: 'WHITFIELD D' })
-    const again = await phone.ring(practice, words)
-    const short = await phone.ring(practice, said('My name is Dana. I need a crown.'))
-    const other = await phone.ring(practice, said('My name is Tom Reed. I need a crown.'))
+    const again = await phone.ring(practice, order)
+    const short = await phone.ring(practice, talk('My name is Dana. I need a crown.'))
+    const other = await phone.ring(practice, talk('My name is Tom Reed. I need a crown.'))
     await marquee.runJobs()
     for (const { callSid } of [next, again, short]) expect((await phone.read(practice, callSid)).caller_name).toBe('Dana Whitfield')
     expect((await phone.read(practice, other.callSid)).caller_name).toBe('Tom Reed')
   })
 
-  test('heard, then corrected › is the one name of all its calls and of its call-back; somebody else with the same phone keeps theirs', async () => {
+  test('heard, then corrected › is the name of all its calls and its call-back, but not of another person’s calls', async () => {
     const practice = await phone.openPractice()
     const nameOf = async ({ callSid }: { callSid: string }) => (await phone.read(practice, callSid)).caller_name
     const first = await phone.ring(practice, { ...missed, caller_name: 'WHITFIELD D' })
-    const heard = await phone.ring(practice, said('My name is Diana Whitfield. I need a crown.'))
+    const heard = await phone.ring(practice, talk('My name is Diana Whitfield. I need a crown.'))
     await marquee.runJobs()
     expect([await nameOf(first), await nameOf(heard)]).toEqual(['Diana Whitfield', 'Diana Whitfield'])
-    const tom = await phone.ring(practice, said('My name is Tom Reed. I need a crown.'))
+    const tom = await phone.ring(practice, talk('My name is Tom Reed. I need a crown.'))
     await marquee.runJobs()
     const last = await phone.ring(practice, missed)
     await post(practice, `/${heard.callSid}/correct`, { caller_name: 'Dana Whitfield' })
@@ -148,7 +148,7 @@ describe('the name of a known number', () => {
     expect([await nameOf(first), await nameOf(heard), await nameOf(tom)]).toEqual(['Diana Whitfield', 'Diana Whitfield', 'Tom Reed'])
   })
 
-  test('entered in the website’s form › is shown for who has none from calls, the newest that is no spam', async () => {
+  test('entered in the website’s form › is shown for callers without a name from calls, the newest that is no spam', async () => {
     const practice = await phone.openPractice()
     const { clientUuid } = practice
     const wrote = (phoneE164: string, name: string, hour: number, state: 'new' | 'spam' = 'new') => ({

@@ -12,8 +12,8 @@ interface NamedCall {
 }
 
 /**
- * One number shows one name: other calls of the number that knew no name, a shorter one, the telephone network's, or the one that has just been
- * corrected, get this one (decision 0085). Somebody else with the same phone keeps theirs. The caller is locked
+ * One number shows one name: other calls of the number without a name, with a shorter one, the telephone network's, or the one that was
+ * just corrected, get this one (decision 0085). Another person with the same phone is not renamed. The caller is locked
  */
 export async function shareName(db: Db, { callSid, phoneFrom, name, misheard }: NamedCall): Promise<void> {
   if (!phoneFrom || !name) return

@@ -6,7 +6,7 @@ export const spamNumbers = pgTable(
   'spam_numbers',
   {
     clientUuid: clientUuid(),
-    /** E.164; a withheld number is nobody's */
+    /** E.164; never a withheld number */
     phoneFrom: text('phone_from').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -17,7 +17,7 @@ const TASKS = [
   { clientUuid: OTHER_CLIENT_UUID, text: 'Book the room for the back class', inDays: 2, assignee: null },
 ] as const
 
-/** What people of the demo businesses have written down for themselves and each other */
+/** Tasks that accounts of the demo businesses have added for themselves and each other */
 export const ownTasksDemo: DemoShare = {
   name: 'own tasks',
   async make(db, { clock }) {

@@ -13,7 +13,7 @@ export interface OwnTask {
 
 const isOwn = (uuid: string) => and(eq(actionItems.clientUuid, currentClient), eq(actionItems.uuid, uuid), eq(actionItems.mark, MARKS.own))
 
-/** Locks the account, so that it is neither disabled nor deleted before the task is stored: then it would keep the task */
+/** Locks the account, so that it is not disabled or deleted before the task is stored, and then still has the task */
 export async function lockAssignee(db: Db, accountUuid: string): Promise<boolean> {
   const rows = await db
     .select({ uuid: accounts.uuid })
@@ -29,7 +29,7 @@ export async function insertOwnTask(db: Db, clientUuid: string, { text, dueAt, a
   return uuid
 }
 
-/** false: there is no such task */
+/** Returns false when there is no such task */
 export async function updateOwnTask(db: Db, uuid: string, { text, dueAt, assigneeUuid }: OwnTask): Promise<boolean> {
   const rows = await db
     .update(actionItems)
@@ -39,7 +39,7 @@ export async function updateOwnTask(db: Db, uuid: string, { text, dueAt, assigne
   return rows.length > 0
 }
 
-/** The text of the task that is gone; null: there was none */
+/** Returns the text of the deleted task; null when there was none */
 export async function deleteOwnTaskRow(db: Db, uuid: string): Promise<string | null> {
   const [row] = await db.delete(actionItems).where(isOwn(uuid)).returning({ text: actionItems.actionItems })
   return row?.text ?? null

@@ -8,7 +8,7 @@ import { deleteOwnTaskRow, insertOwnTask, lockAssignee, type OwnTask, updateOwnT
 
 type Form = z.output<typeof ownTaskForm>
 
-/** As call-backs: by the end of the working day */
+/** The end of the working day, as for call-backs */
 const DUE_HOUR = 17
 
 export async function addTask(context: AccountContext, form: Form): Promise<string> {
@@ -25,7 +25,7 @@ export async function changeTask(context: AccountContext, uuid: string, form: Fo
 export async function deleteTask(context: AccountContext, uuid: string): Promise<void> {
   const text = await deleteOwnTaskRow(context.db, uuid)
   if (text === null) throw notFound('This task')
-  // With the text, as no row has it any more
+  // Recorded with the text, as no row has it any more
   await record(context, 'task_deleted', { uuid, text })
 }
 

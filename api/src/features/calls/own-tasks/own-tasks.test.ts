@@ -29,12 +29,12 @@ describe('POST /tasks', () => {
   test('with text, day and account › is listed as an action item of that day, without a call', async () => {
     const account = await marquee.createAccount()
     const colleague = await colleagueOf(account)
-    const answer = await add(account, { text: '  Order gloves ', assignee: colleague.uuid })
-    expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { uuid: expect.any(String) } }])
+    const response = await add(account, { text: '  Order gloves ', assignee: colleague.uuid })
+    expect([response.status, response.body]).toEqual([201, { code: 201, data: { uuid: expect.any(String) } }])
     const { data } = await list(colleague)
     expect(data).toEqual([
       {
-        twilio_call_analysis_action_items_uuid: answer.body.data.uuid,
+        twilio_call_analysis_action_items_uuid: response.body.data.uuid,
         action_items: 'Order gloves',
         due_datetime: noon(0, 17).toISOString(),
         show_display: true,
@@ -90,14 +90,14 @@ describe('POST /tasks', () => {
     [{ due_day: '0000-01-01' }, 'Please choose the day by which it is to be done.'],
     [{ assignee: 'ann' }, 'Please choose an account of your business.'],
     [{ assignee: randomUUID() }, 'Please choose an account of your business.'],
-  ])('with %j › says what is wrong, and adds nothing', async (more, message) => {
+  ])('with %j › returns what is wrong, and adds nothing', async (more, message) => {
     const account = await marquee.createAccount()
-    for (const answer of [await add(account, more), await change(account, randomUUID(), more)])
-      expect(problemOf(answer)).toMatchObject({ status: 400, message })
+    for (const response of [await add(account, more), await change(account, randomUUID(), more)])
+      expect(problemOf(response)).toMatchObject({ status: 400, message })
     expect(await texts(account)).toEqual([])
   })
 
-  test('for an account of another business, or a disabled one › says so', async () => {
+  test('for an account of another business, or a disabled one › is rejected with a message', async () => {
     const account = await marquee.createAccount()
     const disabled = await marquee.createAccount({ clientUuid: account.clientUuid, disabledAt: new Date() })
     for (const { uuid } of [await marquee.createAccount(), disabled])
@@ -138,7 +138,7 @@ describe('PUT and DELETE /tasks/{uuid}', () => {
 })
 
 describe('tasks of an account', () => {
-  test('asked for by itself › are its own alone', async () => {
+  test('requested by itself › are its own alone', async () => {
     const account = await marquee.createAccount()
     const colleague = await colleagueOf(account)
     await add(account, { text: 'mine', assignee: account.uuid })

@@ -10,7 +10,7 @@ import { findFileOfKey, findRecordingFile, insertRecordingKey } from '../calls.q
 
 const KEY_LIFETIME_MS = 3_600_000
 
-/** A URL that plays one recording for an hour, while the session lasts; the audit log says who listened */
+/** A URL that plays one recording for an hour, while the session lasts; the audit log records who listened */
 export async function openRecordingOf({ db, account, services, request }: AccountContext, callSid: string): Promise<string> {
   const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account
   if (!(await findRecordingFile(db, callSid))) throw notFound('This recording')
@@ -21,7 +21,7 @@ export async function openRecordingOf({ db, account, services, request }: Accoun
   return `/api/inquiry/recording/${key}`
 }
 
-/** Serves the whole file or a byte range, as audio players ask for it */
+/** Serves the whole file or a byte range, as audio players request it */
 export async function playByKey({ services, request }: OpenContext, key: string): Promise<BinaryAnswer> {
   const find = (db: Db) => findFileOfKey(db, hashToken(key), services.clock.now())
   const file = await withSystem(services.database, find, { readOnly: true })

@@ -26,14 +26,14 @@ const open = ({ token }: TestAccount, sid: string) => marquee.api('POST', `/inqu
 const play = (url: string, range?: string, method = 'GET') => marquee.request(method, url, { headers: range ? { range } : {} })
 
 describe('POST /inquiry/call-inquiry/{call_sid}/recording', () => {
-  test('of a recorded call › gives an address that plays it without a session, and writes down who listened', async () => {
+  test('of a recorded call › returns an address that plays it without a session, and records who listened', async () => {
     const { account, sid } = await recordedCall()
     const { status, body } = await open(account, sid)
     expect(status).toBe(200)
     expect(body.data.url).toMatch(/^\/api\/inquiry\/recording\/[A-Za-z0-9_-]{43}$/)
-    const answer = await play(body.data.url)
-    expect([answer.status, answer.body.equals(WAV)]).toEqual([200, true])
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await play(body.data.url)
+    expect([response.status, response.body.equals(WAV)]).toEqual([200, true])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'audio/wav',
       'content-length': String(WAV.length),
       'accept-ranges': 'bytes',
@@ -45,8 +45,8 @@ describe('POST /inquiry/call-inquiry/{call_sid}/recording', () => {
   test('of a call without a recording, or of another business › does not exist', async () => {
     const { account, sid } = await recordedCall()
     const [silent = ''] = await insertCalls(marquee, account.clientUuid, [{}])
-    for (const answer of [await open(account, silent), await open(await marquee.createAccount(), sid)])
-      expect(problemOf(answer)).toEqual({ status: 404, code: 'not_found', message: 'This recording does not exist' })
+    for (const response of [await open(account, silent), await open(await marquee.createAccount(), sid)])
+      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This recording does not exist' })
   })
 })
 
@@ -66,45 +66,45 @@ describe('GET /inquiry/recording/{key}', () => {
     ['bytes=-16', last - 15, last],
     ['bytes=-999999999', 0, last],
     ['bytes=10-999999999', 10, last],
-  ])('with the range %s › answers that part', async (range, start, end) => {
-    const answer = await play(url, range)
-    expect(answer.status).toBe(206)
-    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/${WAV.length}`)
-    expect(answer.headers.get('content-length')).toBe(String(end - start + 1))
-    expect(answer.body.equals(WAV.subarray(start, end + 1))).toBe(true)
+  ])('with the range %s › responds with that part', async (range, start, end) => {
+    const response = await play(url, range)
+    expect(response.status).toBe(206)
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${WAV.length}`)
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1))
+    expect(response.body.equals(WAV.subarray(start, end + 1))).toBe(true)
   })
 
   test.each(['bytes=999999999-', `bytes=${WAV.length}-`, 'bytes=-0'])(
-    'with the range %s › answers 416 and how large it is',
+    'with the range %s › responds with 416 and the size',
     async (range) => {
-      const answer = await play(url, range)
-      expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${WAV.length}`])
+      const response = await play(url, range)
+      expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${WAV.length}`])
     },
   )
 
-  test.each(['bytes=9-5', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'nonsense'])('with the range %s › answers the whole', async (range) => {
-    const answer = await play(url, range)
-    expect([answer.status, answer.body.length]).toEqual([200, WAV.length])
+  test.each(['bytes=9-5', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'nonsense'])('with the range %s › returns the whole', async (range) => {
+    const response = await play(url, range)
+    expect([response.status, response.body.length]).toEqual([200, WAV.length])
   })
 
   test.each([
     [undefined, 200, String(WAV.length)],
     ['bytes=0-99', 206, '100'],
-  ])('asked for the head with the range %s › tells the length and sends nothing', async (range, status, length) => {
-    const answer = await play(url, range, 'HEAD')
-    expect([answer.status, answer.headers.get('content-length'), answer.body.length]).toEqual([status, length, 0])
+  ])('a HEAD request with the range %s › returns the length and sends nothing', async (range, status, length) => {
+    const response = await play(url, range, 'HEAD')
+    expect([response.status, response.headers.get('content-length'), response.body.length]).toEqual([status, length, 0])
   })
 
   test.each([
     ['audio/mpeg', Buffer.from('ID3\u0004 and more')],
     ['audio/mpeg', Buffer.from([0xff, 0xfb, 0x90, 0x00, 1, 2, 3])],
     ['application/octet-stream', Buffer.from('<script>alert(1)</script>')],
-  ])('of bytes that are %s › says so', async (type, bytes) => {
+  ])('of bytes that are %s › has that content type', async (type, bytes) => {
     const { account, sid } = await recordedCall(bytes)
     expect((await play((await open(account, sid)).body.data.url)).headers.get('content-type')).toBe(type)
   })
 
-  test('an hour later › does not exist, and the job forgets the key', async () => {
+  test('an hour later › does not exist, and the job deletes the key', async () => {
     const { account, sid } = await recordedCall()
     const address = (await open(account, sid)).body.data.url
     const keys = () => withSystem(marquee.services.database, (db) => db.select().from(recordingKeys))
@@ -118,7 +118,7 @@ describe('GET /inquiry/recording/{key}', () => {
     expect((await keys()).filter((key) => key.clientUuid === account.clientUuid)).toEqual([])
   })
 
-  test('after the session that asked for it was ended › does not exist, unlike the address of another session', async () => {
+  test('after the session that requested it was ended › does not exist, unlike the address of another session', async () => {
     const { account, sid } = await recordedCall()
     const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
     const address = (await open(account, sid)).body.data.url

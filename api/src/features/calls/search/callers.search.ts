@@ -17,7 +17,7 @@ interface FoundCaller {
 /** One number may be known under several names, and without any */
 const CANDIDATES = sql.raw(String(MOST_HITS * 3))
 
-/** Calls of the number, by their index; of a withheld number there may be very many, so those of the caller are known from the directory alone */
+/** Calls of the number, by their index; withheld numbers may have very many, so those callers are read from the directory alone */
 const callOf = (order: 'asc' | 'desc') => sql`(select started_at from calls
   where client_uuid = ${currentClient} and phone_from = found.key[1] and phone_from <> '' and not spam
   order by started_at ${sql.raw(order)} limit 1)`

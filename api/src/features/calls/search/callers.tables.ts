@@ -4,7 +4,7 @@ import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.t
 import { unaccented } from '../../../platform/database/unaccented.ts'
 
 /**
- * Who has called, by number and name: what the jump list searches, however often somebody called. Maintained by the triggers of
+ * Callers by number and name, which the jump list searches, however often somebody called. Maintained by the triggers of
  * api/routines/callers.sql, never by the application
  */
 export const knownCallers = pgTable(
@@ -14,9 +14,9 @@ export const knownCallers = pgTable(
     /** Empty where the number was withheld */
     phoneFrom: text('phone_from').notNull(),
     callerName: text('caller_name').notNull(),
-    /** Calls that are not spam; 0: nobody any more */
+    /** Calls that are not spam; 0 when none is left */
     calls: integer('calls').notNull().default(0),
-    /** Orders what is found. Deleting a call does not move it back */
+    /** Orders search results. Deleting a call does not move it back */
     lastCalledAt: timestamp('last_called_at', { withTimezone: true }).notNull(),
     searchText: text('search_text').generatedAlwaysAs(sql`' ' || ${unaccented(sql`caller_name`)} || ' ' || phone_from`),
   },

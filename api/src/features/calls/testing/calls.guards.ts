@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 
 const OWNERS_TASK = `select uuid as id from action_items where client_uuid = '${OWNER}' and mark = 'own' limit 1`
-/** Its author's, who alone may change it */
+/** A note of the signed-in account, as only its author may change it */
 const ownersNote = (column: 'uuid' | 'call_sid') =>
   `select ${column} as id from call_notes where client_uuid = '${OWNER}' and author_email = 'demo@marquee.test' order by uuid limit 1`
 

@@ -4,11 +4,11 @@ import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.pu
 import { canGetTexts } from './can-get-texts.ts'
 import { textBackJob } from './text-back.job.ts'
 
-/** A call that we learn of later than this (decision 0058) gets none: it would read as if it had just rung */
+/** A call that becomes known later than this (decision 0058) gets no text, which would read as if the call had just come */
 const LATEST_MS = 3_600_000
-/** A report that is late may still say that the call was answered, and who gets no answer often calls again at once */
+/** A late report may still show that the call was answered, and callers whom nobody answers often call again at once */
 const AFTER_S = 30
-/** Who leaves a message has done speaking by then */
+/** A caller who leaves a message has finished by then */
 const AFTER_VOICEMAIL_S = 180
 
 interface MissedCall {
@@ -18,7 +18,7 @@ interface MissedCall {
   startedAt: Date
 }
 
-/** A call has turned out to be missed: the job goes into the same transaction */
+/** Enqueues the job in the transaction in which the call turns out to be missed */
 export async function planTextBack(
   db: Db,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,

@@ -6,13 +6,13 @@ import type { Services } from '../../../platform/services.ts'
 import { noteForPeople } from '../../notices/notices.public.ts'
 import { ANSWERED_CALL, findCallTextedBack } from './text-backs.queries.ts'
 
-/** Keeps a caller's text with the missed call that it answers. False: none of this number was texted back lately, or they are spam */
-export async function takeCallersText(db: Db, services: Services, answer: TextAnswer): Promise<boolean> {
-  const { clientUuid, providerId, sender, words, pictures, createdAt } = answer
+/** Stores a caller's text with the missed call that it replies to. Returns false when no call of the number, apart from spam, got one */
+export async function takeCallersText(db: Db, services: Services, reply: TextAnswer): Promise<boolean> {
+  const { clientUuid, providerId, sender, words: text, pictures, createdAt } = reply
   const call = await findCallTextedBack(db, sender, new Date(createdAt.getTime() - ANSWERED_WITHIN_MS))
   if (!call) return false
   const { callSid, callerName } = call
-  if (!(await keepTextAnswer(db, answer, { purpose: ANSWERED_CALL, about: callSid }))) return true
+  if (!(await keepTextAnswer(db, reply, { purpose: ANSWERED_CALL, about: callSid }))) return true
   const number = formatPhoneNumber(sender)
   await noteForPeople(db, services, {
     clientUuid,
@@ -24,7 +24,7 @@ export async function takeCallersText(db: Db, services: Services, answer: TextAn
     facts: [
       { label: 'Name', value: callerName },
       { label: 'Phone', value: number, href: `tel:${sender}` },
-      { label: 'Answer', value: words },
+      { label: 'Answer', value: text },
       { label: 'Besides', value: picturesInWords(pictures) },
     ],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}`,

@@ -8,8 +8,8 @@ const CALLERS = ['+13095550142', '+13095550143']
 const never = () => new Promise<never>(() => {})
 const isText = (path: string) => path.endsWith('/Messages.json')
 
-/** The first text does not reach Twilio, and of the second we don't hear that it has */
-const twilio = { asked: 0, answered: 0 }
+/** The first text does not reach Twilio, and the response to the second does not reach us */
+const twilio = { requests: 0, responses: 0 }
 
 let product: KillableProduct
 beforeAll(async () => {
@@ -17,10 +17,10 @@ beforeAll(async () => {
     vendor: '/twilio',
     watch: {
       before: async (path) => {
-        if (isText(path) && ++twilio.asked === 1) await never()
+        if (isText(path) && ++twilio.requests === 1) await never()
       },
       answered: async (path) => {
-        if (isText(path) && ++twilio.answered === 1) await never()
+        if (isText(path) && ++twilio.responses === 1) await never()
       },
     },
     variables: (gateUrl) => ({ TWILIO_BASE_URL: gateUrl, TEXT_HOURS: '0-24' }),
@@ -52,7 +52,7 @@ async function letHalfMinutePass(): Promise<void> {
   const { rows } = await database.executeSql(
     "update pgboss.job set start_after = start_after - interval '1 minute' where name = 'text-back' returning state",
   )
-  // They were planned with the calls, before the process died
+  // They were scheduled with the calls, before the process died
   expect(rows).toHaveLength(CALLERS.length)
   await database.close()
 }
@@ -62,7 +62,7 @@ const textsToCallers = async () => {
   return ((await Promise.all(inboxes)) as object[][]).map((texts) => texts.length).sort()
 }
 
-test('texts to missed callers › killed with -9 while planned, then while handed over › go out at most once, and say that nobody confirmed them', async () => {
+test('texts to missed callers › killed with -9 while scheduled, then while sent › go out once at most, shown as unconfirmed', async () => {
   const token = await openPractice()
   const callSids = await Promise.all(CALLERS.map(missCall))
   expect(await product.kill()).toBe('SIGKILL')
@@ -70,7 +70,7 @@ test('texts to missed callers › killed with -9 while planned, then while hande
 
   await letHalfMinutePass()
   await product.restart()
-  await expect.poll(() => twilio, { timeout: 60_000 }).toEqual({ asked: 2, answered: 1 })
+  await expect.poll(() => twilio, { timeout: 60_000 }).toEqual({ requests: 2, responses: 1 })
   expect(await product.kill()).toBe('SIGKILL')
   expect(await textsToCallers()).toEqual([0, 1])
 
@@ -81,6 +81,6 @@ test('texts to missed callers › killed with -9 while planned, then while hande
   const states = async () => (await textBacks()).map(({ state }) => state)
   await expect.poll(states, { timeout: 120_000, interval: 500 }).not.toContain('waiting')
   expect(await textsToCallers()).toEqual([0, 1])
-  expect(twilio.asked).toBe(2)
+  expect(twilio.requests).toBe(2)
   expect(await textBacks()).toMatchObject([unconfirmed, unconfirmed])
 })

@@ -3,7 +3,7 @@ import { defineJob, RunLater } from '../../../platform/jobs/job.ts'
 import { callPayload } from '../intake/call-jobs.ts'
 import { textBack } from './text-back.service.ts'
 
-/** Texts a caller whom nobody answered. At night it waits for the morning, and looks then whether the text is still called for */
+/** Texts a caller whom nobody answered. At night it waits until the morning, and then checks whether the text is still needed */
 export const textBackJob = defineJob({
   name: 'text-back',
   payload: callPayload,

@@ -13,7 +13,7 @@ import { isUnanswered } from '../action-items/call-backs.service.ts'
 import { canGetTexts, isOneOf } from './can-get-texts.ts'
 import { findCallToTextBack, findSender, hasFailedTextSince, hasTextBackOn, insertTextBack } from './text-backs.queries.ts'
 
-/** A landline stays one; a phone that was switched off for long may be on again */
+/** A landline stays one, but a phone that was switched off for long may be on again after this time */
 const FAILED_MS = 30 * 24 * 3_600_000
 
 interface CallKey {
@@ -22,8 +22,8 @@ interface CallKey {
 }
 
 /**
- * Sends the text, unless something speaks against it by now; returns when to look again outside the hours for texts. What it has sent stands in
- * the same transaction as the message and its job, so that a run which is repeated sends no second one
+ * Sends the text, unless it is no longer needed; outside the hours for texts it returns when to run again. The sent text is recorded in the
+ * same transaction as the message and its job, so that a repeated run sends no second one
  */
 export async function textBack(db: Db, services: Services, { clientUuid, callSid }: CallKey): Promise<Date | null> {
   const settings = await findSettings(db, clientUuid)
@@ -67,6 +67,6 @@ async function isUnreachable(db: Db, recipient: string, now: Date): Promise<bool
 const noneWaiting = async () => ({ email: 0, text: 0 })
 
 function bodyOf({ textBackWords, missedCallLanguage: language, companyName, trackingNumber }: InquirySettings): string {
-  const words = textBackWords || OUR_MISSED_CALL_WORDS[language].textBack
-  return writeTextBack({ words, business: companyName, number: trackingNumber, language })
+  const text = textBackWords || OUR_MISSED_CALL_WORDS[language].textBack
+  return writeTextBack({ words: text, business: companyName, number: trackingNumber, language })
 }

@@ -35,7 +35,7 @@ async function openPractice(changes: object = {}, client = {}): Promise<Practice
 }
 const miss = async (practice: Practice, from: string, order: CallOrder = {}) =>
   (await phone.ring(practice, { from, outcome: 'missed', ...order })).callSid
-/** Lets the texts that are planned go out */
+/** Sends the scheduled texts */
 async function letTextsGoOut(): Promise<void> {
   for (let round = 0; round < 2; round++) await marquee.runJobs({ includeWaiting: true })
 }
@@ -48,7 +48,7 @@ async function later<T>(ms: number, run: () => Promise<T>): Promise<T> {
 }
 
 describe('a missed call', () => {
-  test('with text-back › the caller gets the business’s words once, and they stand on the call', async () => {
+  test('with text-back › sends the caller the business’s text once, and shows it on the call', async () => {
     const practice = await openPractice()
     const from = newCaller()
     const callSid = await miss(practice, from, { order: 'twice' })
@@ -102,7 +102,7 @@ describe('a missed call', () => {
     expect(await textsTo(from)).toHaveLength(2)
   })
 
-  test('in Spanish › says in Spanish how to get no more, and our words are offered', async () => {
+  test('in Spanish › explains in Spanish how to opt out', async () => {
     const practice = await openPractice()
     await save(practice, { language: 'es', text_back_words: 'Perdone que no pudimos atender su llamada. Le llamaremos lo antes posible.' })
     const from = newCaller()
@@ -124,7 +124,7 @@ describe('a missed call', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Missed call', text_back: null })
   })
 
-  test('at a British business › is answered on a British mobile, and neither at a landline nor abroad', async () => {
+  test('at a British business › is texted on a British mobile, and neither at a landline nor abroad', async () => {
     const number = '+442079460100'
     const account = await phone.openPractice({ tracking_number: number }, { companyName: 'Elm Dental', timeZone: 'Europe/London' })
     const practice = { ...account, number }
@@ -135,7 +135,7 @@ describe('a missed call', () => {
     expect(await Promise.all(callers.map(async (from) => (await textsTo(from)).length))).toEqual([1, 0, 0])
   })
 
-  test('of a number that is spam, has said STOP, or got no text before › sends nothing', async () => {
+  test('of a number that is spam, has texted STOP, or cannot receive texts › sends nothing', async () => {
     const practice = await openPractice()
     const { token } = practice
     const [spam, stopped, landline] = [newCaller(), newCaller(), '+12175550198']
@@ -192,7 +192,7 @@ describe('a missed call', () => {
     expect(await textsTo(from)).toHaveLength(1)
   })
 
-  test('whose process dies before or after it was noted › is texted once', async () => {
+  test('whose process dies before or after it was recorded › is texted once', async () => {
     const practice = await openPractice()
     const from = newCaller()
     const callSid = await miss(practice, from)

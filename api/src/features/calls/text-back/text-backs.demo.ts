@@ -12,9 +12,9 @@ import { textBacks } from './text-backs.tables.ts'
 
 const RECENT_DAYS = 3
 const AFTER_MS = 35_000
-const ANSWERED_AFTER_MS = 4 * 60_000
+const REPLIED_AFTER_MS = 4 * 60_000
 
-/** The newest calls that nobody answered got a text, and the caller of the last one has answered it */
+/** The newest calls that nobody answered got a text, and the caller of the last one has replied to it */
 export const textBacksDemo: DemoShare = {
   name: 'text-backs',
   async make(db, { clock }) {
@@ -48,7 +48,7 @@ export const textBacksDemo: DemoShare = {
       purpose: ANSWERED_CALL,
       about: last.callSid,
       words: 'Thanks! I am at work until 5, please call after that.',
-      createdAt: new Date(Math.min(last.createdAt.getTime() + ANSWERED_AFTER_MS, clock.now().getTime())),
+      createdAt: new Date(Math.min(last.createdAt.getTime() + REPLIED_AFTER_MS, clock.now().getTime())),
     })
   },
 }

@@ -33,7 +33,7 @@ export async function hasTextBackOn(db: Db, phoneFrom: string, day: string): Pro
   return rows.length > 0
 }
 
-/** A text to this number was refused or not delivered since then: it may be a landline */
+/** Whether a text to this number was rejected or not delivered since then: it may be a landline */
 export async function hasFailedTextSince(db: Db, number: string, since: Date): Promise<boolean> {
   const rows = await db
     .select({ uuid: messages.uuid })
@@ -56,7 +56,7 @@ export async function insertTextBack(db: Db, row: typeof textBacks.$inferInsert)
   await db.insert(textBacks).values(row)
 }
 
-/** What callers' answers to such a text are kept as */
+/** The purpose under which callers' replies to such a text are stored */
 export const ANSWERED_CALL = 'missed-call'
 
 /** The last call of a number that was texted back since then */

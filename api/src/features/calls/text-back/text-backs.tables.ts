@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
-/** The texts that callers got whom nobody answered. The unique index keeps a number to one on a day of the business, whatever runs twice */
+/** Texts to callers whom nobody answered. The unique index limits a number to one text a day of the business, whatever runs twice */
 export const textBacks = pgTable(
   'text_backs',
   {

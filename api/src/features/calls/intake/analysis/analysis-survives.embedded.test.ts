@@ -4,7 +4,7 @@ import { type KillableProduct, startKillableProduct } from '../../../../../test/
 const TRANSCRIPT = 'Megan: Elm Dental, this is Megan.\nCaller: What is a crown?\nMegan: I will send you an estimate tomorrow at 9.'
 const CALLS = 6
 
-const model = { asked: 0, beforeAnswer: async () => {}, afterAnswer: () => {} }
+const model = { requests: 0, beforeResponse: async () => {}, afterResponse: () => {} }
 const isAnalysis = (path: string) => path.endsWith('/chat/completions')
 
 let product: KillableProduct
@@ -14,10 +14,10 @@ beforeAll(async () => {
     watch: {
       before: async (path) => {
         if (!isAnalysis(path)) return
-        model.asked++
-        await model.beforeAnswer()
+        model.requests++
+        await model.beforeResponse()
       },
-      after: (path) => isAnalysis(path) && model.afterAnswer(),
+      after: (path) => isAnalysis(path) && model.afterResponse(),
     },
     variables: (gateUrl) => ({ AI_BASE_URL: `${gateUrl}/v1`, AI_API_KEY: 'sandbox-key' }),
   })
@@ -68,32 +68,32 @@ async function expectEachAnalysedOnce(token: string, callSids: string[]): Promis
 test('an analysis › killed with -9 while the model thinks › is done once after the next start', async () => {
   const number = '+12175550100'
   const token = await openPractice('thinking', number)
-  model.beforeAnswer = () => new Promise(() => {})
+  model.beforeResponse = () => new Promise(() => {})
   const callSids = await Promise.all(Array.from({ length: CALLS }, () => ring(number)))
-  await expect.poll(() => model.asked, { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => model.requests, { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
   expect(await product.kill()).toBe('SIGKILL')
-  model.beforeAnswer = async () => {}
+  model.beforeResponse = async () => {}
   await product.restart()
   await expectEachAnalysedOnce(token, callSids)
 })
 
-test('an analysis › killed with -9 just as the answer comes › is written once, whether it had been or not', async () => {
+test('an analysis › killed with -9 just as the completion arrives › is written once, whether it had been or not', async () => {
   const number = '+12175550101'
   const token = await openPractice('answering', number)
-  const askedBefore = model.asked
+  const requestsBefore = model.requests
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  model.beforeAnswer = () => released
+  model.beforeResponse = () => released
   const callSids = await Promise.all(Array.from({ length: CALLS }, () => ring(number)))
-  await expect.poll(() => model.asked - askedBefore, { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => model.requests - requestsBefore, { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
   const killed = new Promise<unknown>((resolve) => {
-    model.afterAnswer = () => resolve(product.kill())
+    model.afterResponse = () => resolve(product.kill())
   })
   release()
   expect(await killed).toBe('SIGKILL')
-  model.afterAnswer = () => {}
+  model.afterResponse = () => {}
   await product.restart()
   await expectEachAnalysedOnce(token, callSids)
 })

@@ -45,7 +45,7 @@ export const analyzeCallJob = defineJob({
     )
     if (!analysis) return tell(services, key, 'failed', NOT_UNDERSTOOD)
     await withTenant(database, key.clientUuid, async (db) => {
-      // Before the call, as its reports do: its call-back will say what the message is about, or give way to an urgent task
+      // Locked before the call, as its reports do: its call-back gets the subject of the message, or is replaced by an urgent task
       const caller = call.phoneFrom ? { clientUuid: key.clientUuid, phoneFrom: call.phoneFrom } : null
       if (caller) await lockCaller(db, caller)
       const shown = call.modelSaid.caller_name ?? call.callerName
@@ -62,9 +62,9 @@ export const analyzeCallJob = defineJob({
       await addAnalysedItems(db, key, later)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
       await shareName(db, { callSid: key.callSid, phoneFrom: call.phoneFrom, name: who })
-      const heard = { ...key, ...call, callerName: who, summary: analysis.summary }
-      await noteUrgency(db, services, heard, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
-      if (call.voicemail) await tellMessage(db, services, heard)
+      const analysedCall = { ...key, ...call, callerName: who, summary: analysis.summary }
+      await noteUrgency(db, services, analysedCall, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
+      if (call.voicemail) await tellMessage(db, services, analysedCall)
       if (caller && isUnanswered(call.callStatus)) await describeCallBacks(db, caller)
     })
   },
@@ -72,7 +72,7 @@ export const analyzeCallJob = defineJob({
   onDead: (services, key) => tell(services, key, 'failed', 'The analysis service did not answer. The analysis can be asked for again.'),
 })
 
-/** A malformed answer is returned to the model once, with what is wrong with it; null when the second one is malformed too */
+/** A malformed completion is returned to the model once, with its problem; null when the second one is malformed too */
 async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<CallAnalysis | null> {
   const request = {
     system: call.voicemail ? `${ANALYSIS_TASK}\n\n${MESSAGE_TASK}` : ANALYSIS_TASK,
@@ -90,19 +90,19 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
   return null
 }
 
-/** Due on the day of the call, which is part of seeing to an emergency, and due later */
+/** Splits into items due on the day of the call, which are part of the urgent task, and later ones */
 function splitByDay<T extends { dueAt: Date }>(items: readonly T[], startedAt: Date, timeZone: string): [T[], T[]] {
   const day = localDay(startedAt, timeZone)
   const isSameDay = ({ dueAt }: T) => localDay(dueAt, timeZone) <= day
   return [items.filter(isSameDay), items.filter((item) => !isSameDay(item))]
 }
 
-/** Machines like to call themselves urgent */
+/** Robocalls often claim to be urgent */
 function urgencyOf({ caller_kind: kind, urgency, urgency_reason: reason, urgency_line: transcriptLine }: CallAnalysis) {
   return urgency === 'URGENT' && kind !== 'ROBOCALL' ? { reason, transcriptLine } : null
 }
 
-/** A message, a robocall or a wrong number gives the staff nothing to be measured by, whatever a model says of it */
+/** A message, a robocall or a wrong number has no staff to be rated, whatever scores the model returns */
 const UNRATED = {
   conversion: null,
   appointments: null,

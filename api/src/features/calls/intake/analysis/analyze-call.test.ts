@@ -120,7 +120,7 @@ describe('the analysis of a call', () => {
     expect(await phone.read(practice, CallSid)).toMatchObject({ analysis_state: 'done', recording: { duration_s: 60 } })
   })
 
-  test('with analysis switched off › keeps the recording and stops there, until it is wanted', async () => {
+  test('with analysis switched off › stores the recording and stops there, until analysis is requested', async () => {
     const practice = await phone.openPractice({ analysis: false })
     const { callSid } = await phone.ring(practice, ORDER)
     await marquee.runJobs()
@@ -138,16 +138,16 @@ describe('the analysis of a call', () => {
   })
 
   test.each([
-    ['before its recording was heard', async (key: CallKey) => fetchRecordingJob.run(marquee.services, key), 0],
+    ['before its recording was transcribed', async (key: CallKey) => fetchRecordingJob.run(marquee.services, key), 0],
     [
-      'before its words were read',
+      'before its transcript was analysed',
       async (key: CallKey) => {
         await fetchRecordingJob.run(marquee.services, key)
         await transcribeCallJob.run(marquee.services, key)
       },
       5,
     ],
-  ])('switched off %s › asks nobody any more, and waits for nothing', async (_, runFirst, lines) => {
+  ])('switched off %s › sends no further requests, and waits for nothing', async (_, runFirst, lines) => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     await runFirst({ clientUuid: practice.clientUuid, callSid })
@@ -161,7 +161,7 @@ describe('the analysis of a call', () => {
 })
 
 describe('the model', () => {
-  test('answering malformed once › is asked again and understood', async () => {
+  test('with one malformed completion › gets a second request, whose completion is used', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     await phone.setFault('openai', 'malformed_once')
@@ -170,7 +170,7 @@ describe('the model', () => {
   })
 
   test.each(['malformed', 'refusal'])(
-    'answering with %s twice › leaves the call with its transcript, marked, to be asked again',
+    'with the completion %s twice › leaves the call with its transcript, marked as failed, for another request',
     async (fault) => {
       const practice = await phone.openPractice()
       const { callSid } = await phone.ring(practice, ORDER)
@@ -189,30 +189,30 @@ describe('the model', () => {
     },
   )
 
-  test('answering with values that do not exist › is told which, and not believed', async () => {
+  test('with a completion of invalid values › gets the problem in the second request, and is not used', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     const key = { clientUuid: practice.clientUuid, callSid }
     await fetchRecordingJob.run(marquee.services, key)
     await transcribeCallJob.run(marquee.services, key)
-    const asked: unknown[] = []
+    const problems: unknown[] = []
     const invented = { category: 'WORLD_PEACE', quality_score: 900 }
     const ai = {
       tellsTimes: true,
       transcribe: async () => [],
       checkModels: async () => [],
       completeJson: async ({ rejected }: { rejected?: { problem: string } }) => {
-        asked.push(rejected?.problem)
+        problems.push(rejected?.problem)
         return { value: invented, answer: JSON.stringify(invented) }
       },
     }
     await analyzeCallJob.run({ ...marquee.services, ai }, key)
-    expect(asked).toEqual([undefined, expect.stringContaining('category')])
+    expect(problems).toEqual([undefined, expect.stringContaining('category')])
     expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'failed', category: 'UNKNOWN', ai_analytics: null })
   })
 
   test.each(['rate_limited', 'server_error'])(
-    'away with %s › leaves the call pending with a sentence, and is asked later',
+    'unavailable with %s › leaves the call pending with a message, and is requested later',
     async (fault) => {
       const practice = await phone.openPractice()
       const { callSid } = await phone.ring(practice, ORDER)
@@ -261,7 +261,7 @@ describe('the model', () => {
     })
   })
 
-  test('asking to slow down › is asked again no sooner than it says', async () => {
+  test('that rate-limits › is requested again no sooner than it allows', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     for (const job of [fetchRecordingJob, transcribeCallJob]) await job.run(marquee.services, { clientUuid: practice.clientUuid, callSid })
@@ -274,7 +274,7 @@ describe('the model', () => {
     expect(rows.map(({ seconds }) => Number(seconds) > 5)).toEqual([true])
   })
 
-  test('away for good › ends as failed with a dead job, and either way of asking again works', async () => {
+  test('unavailable for good › ends as failed with a dead job, and both ways of requesting it again work', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     const key = { clientUuid: practice.clientUuid, callSid }
@@ -294,7 +294,7 @@ describe('the model', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'done' })
   })
 
-  test('handed a transcript with instructions › gives it no more than its own text', async () => {
+  test('given a transcript with instructions › treats them as text only', async () => {
     const practice = await phone.openPractice()
     const plain = await phone.ring(practice, {
       transcript: 'Megan: Elm Dental, this is Megan.\nCaller: How much is a crown?',
@@ -314,14 +314,14 @@ describe('the model', () => {
 })
 
 describe('POST /inquiry/call-inquiry/{call_sid}/analyze', () => {
-  test('of another business’s call, or of none › answers 404', async () => {
+  test('of another business’s call, or of none › responds with 404', async () => {
     const [owner, stranger] = [await phone.openPractice(), await phone.openPractice()]
     const { callSid } = await phone.ring(owner, ORDER)
     expect((await again(stranger, callSid)).status).toBe(404)
     expect((await again(owner, newCallSid())).status).toBe(404)
   })
 
-  test('of a call that is analysed, or was not recorded › answers 409', async () => {
+  test('of a call that is analysed, or was not recorded › responds with 409', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     await marquee.runJobs()

@@ -26,7 +26,7 @@ describe('the analysis', () => {
       'Caller: This is an automated message about your business listing. Press one to keep it. This is urgent, severe pain.',
     ],
     ['a wrong number', 'WRONG_NUMBER', 'Caller: Oh, I wanted Tony’s Pizza. Sorry, wrong number.'],
-  ])('of %s › has no scores, counts in no average and asks for nothing', async (_, callerKind, said) => {
+  ])('of %s › has no scores, counts in no average and adds no items', async (_, callerKind, speech) => {
     const practice = await phone.openPractice()
     await phone.ring(practice, ORDER)
     await marquee.runJobs()
@@ -41,7 +41,7 @@ describe('the analysis', () => {
     }
     const { callSid } = await phone.ring(practice, {
       from: '+12175550190',
-      transcript: `Megan: Bright Smile Dental.\n${said}`,
+      transcript: `Megan: Bright Smile Dental.\n${speech}`,
       duration_s: 20,
     })
     const key = { clientUuid: practice.clientUuid, callSid }

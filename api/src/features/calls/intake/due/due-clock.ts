@@ -38,14 +38,14 @@ export function readClock(text: string, now: Clock): SpokenClock | null {
   return readPartOfDay(text)
 }
 
-/** Practices are open in the daytime: "at 3" is 3 pm and "at 9" is 9 am, unless the words say otherwise */
-function toClock(said: number, minute: number, half: string | undefined, text: string): SpokenClock {
+/** Practices are open in the daytime: "at 3" is 3 pm and "at 9" is 9 am, unless the text says otherwise */
+function toClock(spokenHour: number, minute: number, half: string | undefined, text: string): SpokenClock {
   const sure = { minute, isCertain: true, isVague: false }
-  if (half) return { ...sure, hour: (said % 12) + (half === 'p' ? 12 : 0) }
-  if (said === 0 || said > 12 || /\bmorning\b/.test(text)) return { ...sure, hour: said }
-  if (/\b(?:tonight|night)\b/.test(text) && said === 12) return { ...sure, hour: 23, minute: 59 }
-  if (/\b(?:afternoon|evening|tonight|night)\b/.test(text)) return { ...sure, hour: said === 12 ? 12 : said + 12 }
-  return { ...sure, isCertain: false, hour: said <= 6 ? said + 12 : said }
+  if (half) return { ...sure, hour: (spokenHour % 12) + (half === 'p' ? 12 : 0) }
+  if (spokenHour === 0 || spokenHour > 12 || /\bmorning\b/.test(text)) return { ...sure, hour: spokenHour }
+  if (/\b(?:tonight|night)\b/.test(text) && spokenHour === 12) return { ...sure, hour: 23, minute: 59 }
+  if (/\b(?:afternoon|evening|tonight|night)\b/.test(text)) return { ...sure, hour: spokenHour === 12 ? 12 : spokenHour + 12 }
+  return { ...sure, isCertain: false, hour: spokenHour <= 6 ? spokenHour + 12 : spokenHour }
 }
 
 function readPartOfDay(text: string): SpokenClock | null {

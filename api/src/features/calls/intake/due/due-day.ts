@@ -30,31 +30,31 @@ const MONTH_ONLY = new RegExp(
 export function readDate(text: string, here: LocalTime): { ahead: number; rest: string } | null {
   for (const read of [readIsoDate, readMonthDay, readDayOfMonth]) {
     const found = read(text, here)
-    if (found) return { ahead: found.ahead, rest: text.replace(found.words, 'that-day') }
+    if (found) return { ahead: found.ahead, rest: text.replace(found.phrase, 'that-day') }
   }
   return null
 }
 
 interface FoundDate {
   ahead: number
-  words: string
+  phrase: string
 }
 
 function readIsoDate(text: string, here: LocalTime): FoundDate | null {
-  const [words, year, month, day] = (ISO_DATE.exec(text) ?? []) as string[]
+  const [phrase, year, month, day] = (ISO_DATE.exec(text) ?? []) as string[]
   const date = { year: Number(year), month: Number(month), day: Number(day) }
-  return words && isDate(date) ? { ahead: daysUntil(here, date), words } : null
+  return phrase && isDate(date) ? { ahead: daysUntil(here, date), phrase } : null
 }
 
 /** "November 20", "20 Nov", "11/20", "11/20/2026" */
 function readMonthDay(text: string, here: LocalTime): FoundDate | null {
   const found = inOrder(MONTH_DAY.exec(text), 1, 2) ?? inOrder(DAY_MONTH.exec(text), 2, 1) ?? inOrder(NUMBERED.exec(text), 1, 2)
   if (!found) return null
-  const { words, month, day, year } = found
+  const { phrase, month, day, year } = found
   if (!isDate({ year: year || 2024, month, day })) return null
-  if (year) return { words, ahead: daysUntil(here, { year, month, day }) }
+  if (year) return { phrase, ahead: daysUntil(here, { year, month, day }) }
   const [thisYear, nextYear] = [here.year, here.year + 1].map((inYear) => daysUntil(here, { year: inYear, month, day }))
-  return { words, ahead: (thisYear ?? 0) >= 0 ? (thisYear ?? 0) : (nextYear ?? 0) }
+  return { phrase, ahead: (thisYear ?? 0) >= 0 ? (thisYear ?? 0) : (nextYear ?? 0) }
 }
 
 function inOrder(found: RegExpExecArray | null, monthAt: 1 | 2, dayAt: 1 | 2) {
@@ -62,7 +62,7 @@ function inOrder(found: RegExpExecArray | null, monthAt: 1 | 2, dayAt: 1 | 2) {
   const name = found[monthAt] ?? ''
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1 || Number(name)
   const year = Number(found[3] ?? 0)
-  return { words: found[0], month, day: Number(found[dayAt]), year: year && year < 100 ? 2000 + year : year }
+  return { phrase: found[0], month, day: Number(found[dayAt]), year: year && year < 100 ? 2000 + year : year }
 }
 
 /** "The 20th" is the next 20th; "the 31st" is in the next month that has one */
@@ -73,7 +73,7 @@ function readDayOfMonth(text: string, here: LocalTime): FoundDate | null {
   const first = found[2] === 'next' || day < here.day ? 1 : 0
   for (let months = first; months <= first + 2; months++) {
     const date = monthAfter(here, months)
-    if (isDate({ ...date, day })) return { words: found[0], ahead: daysUntil(here, { ...date, day }) }
+    if (isDate({ ...date, day })) return { phrase: found[0], ahead: daysUntil(here, { ...date, day }) }
   }
   return null
 }

@@ -17,11 +17,11 @@ const PLACE = new RegExp(
 
 /**
  * Normalises spoken numbers and times: digits for numbers, "25th" for the twenty-fifth, "9:30" for half past nine, "12 pm" for noon. The
- * transcription service writes the same words as "nine thirty", "9.30" or "930".
+ * transcription service writes the same time as "nine thirty", "9.30" or "930".
  */
-export function normaliseDueWords(words: string): string {
+export function normaliseDueWords(phrase: string): string {
   return [SPELLING, CLOCKS]
-    .reduce((text, step) => step.reduce((said, [from, to]) => said.replace(from, to as string), text), words.toLowerCase())
+    .reduce((text, step) => step.reduce((rewritten, [from, to]) => rewritten.replace(from, to as string), text), phrase.toLowerCase())
     .trim()
 }
 

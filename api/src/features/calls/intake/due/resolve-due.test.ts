@@ -6,7 +6,7 @@ const CHICAGO = 'America/Chicago'
 /** A Tuesday, 10:30 am in Chicago */
 const TUESDAY = new Date('2026-11-17T16:30:00Z')
 
-const resolve = (words: string | null, callAt = TUESDAY, zone = CHICAGO) => localIso(resolveDue(words, callAt, zone), zone).slice(0, 16)
+const resolve = (phrase: string | null, callAt = TUESDAY, zone = CHICAGO) => localIso(resolveDue(phrase, callAt, zone), zone).slice(0, 16)
 
 describe('resolveDue', () => {
   test.each([
@@ -61,12 +61,12 @@ describe('resolveDue', () => {
     ['2026-11-19T08:15', '2026-11-19T08:15'],
     ['2026-11-19T08:15:00Z', '2026-11-19T02:15'],
     ['2026-11-19T08:15:00-06:00', '2026-11-19T08:15'],
-  ])('of “%s” on a Tuesday morning › is %s', (words, expected) => {
-    expect(resolve(words)).toBe(expected)
+  ])('of “%s” on a Tuesday morning › is %s', (phrase, expected) => {
+    expect(resolve(phrase)).toBe(expected)
   })
 
   test.each([
-    // The hour in words, with and without its preposition
+    // The hour spelled out, with and without its preposition
     ['tomorrow at nine', '2026-11-18T09:00'],
     ['at ten tomorrow', '2026-11-18T10:00'],
     ['tomorrow at three', '2026-11-18T15:00'],
@@ -200,14 +200,14 @@ describe('resolveDue', () => {
     ['in a couple of weeks', '2026-12-01T17:00'],
     ['in six months', '2027-05-17T17:00'],
     ['in a year', '2027-11-17T17:00'],
-  ])('of “%s”, as people say it › is %s', (words, expected) => {
-    expect(resolve(words)).toBe(expected)
+  ])('of “%s”, as people say it › is %s', (phrase, expected) => {
+    expect(resolve(phrase)).toBe(expected)
   })
 
   test.each([['in room 4'], ['with the 3 forms'], ['one of these days'], ['an hour before the appointment'], ['a 2nd time']])(
     'of “%s”, whose number is no time › is the end of the next business day',
-    (words) => {
-      expect(resolve(words)).toBe('2026-11-18T17:00')
+    (phrase) => {
+      expect(resolve(phrase)).toBe('2026-11-18T17:00')
     },
   )
 
@@ -227,8 +227,8 @@ describe('resolveDue', () => {
     ['February 31'],
     ['1999-01-01T00:00:00Z'],
     ['at 99:99'],
-  ])('of %j, which is no time or past › is the end of the next business day', (words) => {
-    expect(resolve(words)).toBe('2026-11-18T17:00')
+  ])('of %j, which is no time or past › is the end of the next business day', (phrase) => {
+    expect(resolve(phrase)).toBe('2026-11-18T17:00')
   })
 
   test('of nothing on a Friday › skips the weekend', () => {

@@ -22,7 +22,7 @@ const SPANS = [
 const SHIFT = new RegExp(
   String.raw`\b(?:a )?${COUNT} (?:of )?(day|week|fortnight)s? (?:(from|after|on|before) )?(?=(?:the |next |this )?(?:that-day|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`,
 )
-const COUNT_WORDS: Record<string, number> = { a: 1, an: 1, couple: 2, few: 3, several: 3 }
+const COUNT_BY_WORD: Record<string, number> = { a: 1, an: 1, couple: 2, few: 3, several: 3 }
 const AT_ONCE =
   /\b(?:as soon as possible|asap|right (?:away|now)|immediately|straight away|at once|shortly|momentarily|in a (?:bit|minute|moment|second|sec|while)|with(?:in)? the hour)\b/
 
@@ -35,13 +35,13 @@ export function dueSameDay(callAt: Date, timeZone: string): Date {
 }
 
 /**
- * When an item is due, by the caller's words ("tomorrow at nine", "before Thursday") or an ISO date. Words that cannot be read, and times
- * before the call, give the end of the next business day.
+ * When an item is due, by a phrase of the call ("tomorrow at nine", "before Thursday") or an ISO date. An unreadable phrase, or a time
+ * before the call, gives the end of the next business day.
  */
-export function resolveDue(words: string | null, callAt: Date, timeZone: string): Date {
+export function resolveDue(phrase: string | null, callAt: Date, timeZone: string): Date {
   const call = { at: callAt, here: toLocal(callAt, timeZone), timeZone }
-  const text = normaliseDueWords(words ?? '')
-  const due = readMoment((words ?? '').trim(), timeZone) ?? readSpan(text, call) ?? readWords(text, call)
+  const text = normaliseDueWords(phrase ?? '')
+  const due = readMoment((phrase ?? '').trim(), timeZone) ?? readSpan(text, call) ?? readPhrase(text, call)
   return due && due > callAt ? due : onDay(call, businessDaysAhead(call.here, 1), END_OF_BUSINESS)
 }
 
@@ -74,19 +74,19 @@ function readSpan(text: string, call: Call): Date | null {
   if (minutes) return new Date(call.at.getTime() + (minutes.startsWith('half') ? 30 : minutes.startsWith('3') ? 45 : 15) * MINUTE_MS)
   for (const pattern of SPANS) {
     const found = pattern.exec(text)
-    const [words = '', first, last, halfMore, kind = '', unit = '', half, alternative, further] = found ?? []
+    const [phrase = '', first, last, halfMore, kind = '', unit = '', half, alternative, further] = found ?? []
     // "Within the next week" is a span, "next week" and "in the week" are not
-    if (!found || (!first && !/^\w+ (?:the )?(?:next|coming|following)\b/.test(words))) continue
+    if (!found || (!first && !/^\w+ (?:the )?(?:next|coming|following)\b/.test(phrase))) continue
     const count = Math.max(countOf(first), Number(last ?? 0), Number(alternative ?? 0) || 0) + (half || halfMore ? 0.5 : 0)
     if (unit.startsWith('min')) return new Date(call.at.getTime() + count * MINUTE_MS)
     if (unit.startsWith('h')) return new Date(call.at.getTime() + count * HOUR_MS + Number(further ?? 0) * MINUTE_MS)
-    const clock = readClock(text.replace(words, ' '), call.here) ?? END_OF_BUSINESS
+    const clock = readClock(text.replace(phrase, ' '), call.here) ?? END_OF_BUSINESS
     return onDay(call, daysOf(count, unit, /business|working/.test(kind), call.here), clock)
   }
   return null
 }
 
-const countOf = (word: string | undefined) => (word === undefined ? 1 : (COUNT_WORDS[word] ?? Number(word)))
+const countOf = (word: string | undefined) => (word === undefined ? 1 : (COUNT_BY_WORD[word] ?? Number(word)))
 
 function daysOf(count: number, unit: string, isBusiness: boolean, here: LocalTime): number {
   if (unit === 'month' || unit === 'year') return monthsAhead(here, Math.ceil(count * (unit === 'year' ? 12 : 1)))
@@ -94,11 +94,11 @@ function daysOf(count: number, unit: string, isBusiness: boolean, here: LocalTim
   return Math.ceil(count * (unit === 'fortnight' ? 14 : 7))
 }
 
-function readWords(words: string, call: Call): Date | null {
-  const dated = readDate(words, call.here)
+function readPhrase(phrase: string, call: Call): Date | null {
+  const dated = readDate(phrase, call.here)
   if (dated && dated.ahead < 0) return null
-  const shift = SHIFT.exec(dated?.rest ?? words)
-  const text = (dated?.rest ?? words).replace(shift?.[0] ?? '', '')
+  const shift = SHIFT.exec(dated?.rest ?? phrase)
+  const text = (dated?.rest ?? phrase).replace(shift?.[0] ?? '', '')
   const clock = readClock(text, call.here)
   const named = dated?.ahead ?? readDaysAhead(text, call.here)
   if (named === null) return readHour(text, call)

@@ -22,7 +22,7 @@ const seconds = (buffer: Buffer, format = pcm16) =>
   )
 
 describe('cutAtSilences', () => {
-  test('of two sentences › gives a piece each, with a margin, and says when each begins', () => {
+  test('of two sentences › returns a piece for each, with a margin and its start', () => {
     expect(seconds(in16(sound([1, 0], [2, 4_000], [1.5, 0], [1, 4_000], [1, 0])))).toEqual([
       [0.8, 1, 3.2],
       [4.3, 4.5, 5.7],
@@ -33,7 +33,7 @@ describe('cutAtSilences', () => {
     expect(seconds(in16(sound([1, 0], [1, 4_000], [0.5, 0], [1, 4_000], [1, 0])))).toEqual([[0.8, 1, 3.7]])
   })
 
-  test('on a noisy line › tells the speech from the noise', () => {
+  test('on a noisy line › separates speech from noise', () => {
     expect(seconds(in16(sound([2, 300], [1, 4_000], [2, 300], [1, 4_000], [2, 300])))).toEqual([
       [1.8, 2, 3.2],
       [4.8, 5, 6.2],

@@ -4,7 +4,7 @@ import type { Cut, SampleFormat } from './split-wav.ts'
 const WINDOW_S = 0.02
 /** A pause between two sentences; within one, people stop for less */
 const SILENCE_S = 0.7
-/** Kept around the speech: consonants begin and end below the threshold */
+/** Added around the speech, as consonants begin and end below the threshold */
 const MARGIN_S = 0.2
 /** Longer stretches are cut where they are quietest: enough for one line, and less than what some models cut by themselves (30 s) */
 const LONGEST_S = 28
@@ -12,7 +12,7 @@ const LONGEST_S = 28
 const SHORTEST_SPEECH_S = 0.06
 /** Breath, not a word */
 const SHORTEST_QUIET_SPEECH_S = 0.2
-/** The transcription refuses anything shorter */
+/** The transcription rejects anything shorter */
 const SHORTEST_PIECE_S = 0.1
 /** Quieter is silence on any line: about -52 dB of full scale */
 const QUIETEST_SPEECH = 80
@@ -25,8 +25,8 @@ interface Run {
 }
 
 /**
- * Cuts one speaker's channel into what is said between two silences, for a transcription that gives words without times: the piece has its
- * own. What is silent is not sent at all, which is cheaper, and keeps models from hearing words in noise
+ * Cuts one speaker's channel into stretches of speech between silences, for a transcription that returns no times: each piece has its own
+ * start. Silence is not sent at all, which is cheaper, and prevents models from hearing words in noise
  */
 export function cutAtSilences(samples: Buffer, format: SampleFormat): Cut[] {
   const windowFrames = Math.max(1, Math.round(format.sampleRate * WINDOW_S))
@@ -49,7 +49,7 @@ export function cutAtSilences(samples: Buffer, format: SampleFormat): Cut[] {
     .filter(({ from, to }) => to - from >= format.sampleRate * SHORTEST_PIECE_S)
 }
 
-/** Stretches of speech, in windows: what is loud on this channel, and what is quiet in between and no noise either */
+/** Stretches of speech, in windows: what is loud on this channel, and quieter speech in between */
 function findSpeech(levels: Float64Array): Run[] {
   const loud = findLouder(levels, { from: 0, to: levels.length }, thresholdOf(levels), SHORTEST_SPEECH_S)
   const end = { from: levels.length, to: levels.length }
@@ -60,7 +60,7 @@ function findSpeech(levels: Float64Array): Run[] {
   return [...loud, ...quiet].sort((one, other) => one.from - other.from)
 }
 
-/** With pauses that are no silences */
+/** Stretches above the threshold, including pauses that are shorter than a silence */
 function findLouder(levels: Float64Array, { from, to }: Run, threshold: number, shortestS: number): Run[] {
   const runs: (Run & { loud: number })[] = []
   for (let window = from; window < to; window++) {
@@ -75,8 +75,8 @@ function findLouder(levels: Float64Array, { from, to }: Run, threshold: number, 
 }
 
 /**
- * Well above the noise, and far below the loudest fifth of a second: two who speak into one telephone, or one who turns away from it, differ
- * by a factor of ten. What is taken for noise may be speech, where somebody talks without a pause: it is looked at once more
+ * Well above the noise, and far below the loudest fifth of a second, as two speakers on one telephone differ by a factor of ten. Speech
+ * without pauses may be mistaken for noise, which is why the quiet parts are searched once more
  */
 function thresholdOf(levels: Float64Array): number {
   const sorted = levels.slice().sort()
@@ -85,7 +85,7 @@ function thresholdOf(levels: Float64Array): number {
   return Math.max(QUIETEST_SPEECH, Math.min(noise * SWELLS_BY, loudest / 10))
 }
 
-/** Noise is level, speech swells with each syllable. So what is left below the threshold is dropped where it is silent, or level */
+/** Noise is level, and speech swells with each syllable: below the other threshold, silent and level parts are dropped */
 function quietThresholdOf(levels: Float64Array): number {
   const sorted = levels.slice().sort()
   return Math.max(QUIETEST_SPEECH, (sorted[Math.floor(sorted.length / 10)] ?? 0) * SWELLS_BY)
@@ -93,9 +93,9 @@ function quietThresholdOf(levels: Float64Array): number {
 
 /** Cuts a long stretch at its quietest window, in the second half of what is allowed */
 function shorten({ from, to }: Run, levels: Float64Array): Run[] {
-  const most = Math.round(LONGEST_S / WINDOW_S)
-  if (to - from <= most) return [{ from, to }]
-  let quietest = from + most
-  for (let window = from + most; window > from + most / 2; window--) if ((levels[window] ?? 0) < (levels[quietest] ?? 0)) quietest = window
+  const max = Math.round(LONGEST_S / WINDOW_S)
+  if (to - from <= max) return [{ from, to }]
+  let quietest = from + max
+  for (let window = from + max; window > from + max / 2; window--) if ((levels[window] ?? 0) < (levels[quietest] ?? 0)) quietest = window
   return [{ from, to: quietest }, ...shorten({ from: quietest, to }, levels)]
 }

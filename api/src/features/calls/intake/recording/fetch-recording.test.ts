@@ -18,7 +18,7 @@ const ORDER = { transcript: 'Megan: Bright Smile Dental, how can I help?\nCaller
 const RETRIES = 20
 
 describe('the recording', () => {
-  test('that Twilio cannot give › is waited for, then given up, and can be asked for again', async () => {
+  test('that Twilio cannot provide › is retried, then given up, and can be requested again', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     await phone.setFault('twilio', 'server_error')
@@ -38,7 +38,7 @@ describe('the recording', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'done' })
   })
 
-  test('that is no sound › fails at once, with a sentence', async () => {
+  test('that is no sound › fails at once, with a message', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     const recordings = { download: async () => Buffer.from('<html>no sound</html>') }

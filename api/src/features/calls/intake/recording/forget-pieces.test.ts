@@ -26,7 +26,7 @@ async function callWithPiece(values: Parameters<typeof insertCalls>[2][number]):
 }
 const piecesOf = (callSid: string) => inTenant((db) => findPieces(db, { clientUuid, callSid }))
 
-test('pieces of a transcript › that nobody goes on with › are deleted; those of a call that waits for it are kept', async () => {
+test('pieces of a transcript › of an abandoned transcription › are deleted; those of a call that still waits for it stay', async () => {
   const awaited = [await callWithPiece({ analysisState: 'pending' }), await callWithPiece({ analysisState: 'failed' })]
   const left = [
     await callWithPiece({ analysisState: 'none' }),

@@ -13,23 +13,23 @@ afterEach(() => phone.setFault('openai', 'ok'))
 
 const TALK = 'Megan: Bright Smile Dental.\nCaller: Are you open?'
 
-describe('a recording in which nothing is said', () => {
+describe('a recording without speech', () => {
   test.each([
     ['that is silent', 20, undefined, 'The recording is silent'],
     ['that ended at once', 4, TALK, 'Too short to analyse (4 s)'],
     ['that is silent and ended at once', 2, undefined, 'Too short to analyse (2 s)'],
-  ])('%s › says why it has no analysis, asks no model, and cannot be asked for', async (_, duration_s, transcript, why) => {
+  ])('%s › shows why it has no analysis, calls no model, and rejects a request for one', async (_, duration_s, transcript, why) => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, { duration_s, ...(transcript && { transcript }) })
     await phone.setFault('openai', 'server_error')
     await marquee.runJobs()
     const call = await phone.read(practice, callSid)
     expect(call).toMatchObject({ analysis_state: 'none', analysis_problem: why, transcript_lines: [], summary: '' })
-    const asked = await marquee.api('POST', `/inquiry/call-inquiry/${callSid}/analyze`, { token: practice.token })
-    expect(problemOf(asked)).toMatchObject({ status: 409, message: why })
+    const response = await marquee.api('POST', `/inquiry/call-inquiry/${callSid}/analyze`, { token: practice.token })
+    expect(problemOf(response)).toMatchObject({ status: 409, message: why })
   })
 
-  test('but for a few words › is analysed', async () => {
+  test('with a few spoken words › is analysed', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, { duration_s: 5, transcript: TALK })
     await marquee.runJobs()

@@ -1,7 +1,7 @@
 import { cutAtSilences } from './cut-at-silences.ts'
 import { splitWav } from './split-wav.ts'
 
-/** Shorter, and somebody has hung up at the greeting: a model would only guess */
+/** In anything shorter somebody has hung up at the greeting, and a model would only guess */
 const SHORTEST_TALK_S = 5
 
 const SILENT = 'The recording is silent'
@@ -13,10 +13,10 @@ export function whyNothingIsSaid(wav: Buffer, durationS: number | null): string 
   return whyMessageIsEmpty(wav)
 }
 
-/** A message has no greeting to be short in: "It is Dana, call me" takes three seconds */
+/** A message may be short, as it has no greeting: "It is Dana, call me" takes three seconds */
 export const whyMessageIsEmpty = (wav: Buffer): string | null => (isSilent(wav) ? SILENT : null)
 
-/** What cannot be read is not silent: the transcription says what is wrong with it */
+/** An unreadable file does not count as silent: the transcription reports its problem */
 function isSilent(wav: Buffer): boolean {
   try {
     return splitWav(wav, cutAtSilences).every(({ pieces }) => pieces.length === 0)

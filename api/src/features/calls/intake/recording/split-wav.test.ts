@@ -40,7 +40,7 @@ describe('splitWav', () => {
     expect(staff?.pieces[0]?.wav).toEqual(riff(format(1, 8, 7), chunk('data', Buffer.from([2, 4]))))
   })
 
-  test('of more than a transcription takes › cuts it and says where each piece starts', () => {
+  test('of more than a transcription takes › cuts it and returns where each piece starts', () => {
     const frames = Array.from({ length: 16_000 }, (_, index) => [index % 100, 0]).flat()
     const [caller] = splitWav(riff(format(2), chunk('data', samples(...frames))), cutBySize(8_000))
     expect(caller?.pieces.map(({ startS }) => startS)).toEqual([0, 0.5, 1, 1.5])

@@ -27,7 +27,7 @@ export interface Cut {
 /** OpenAI's transcription accepts files of up to 25 MB */
 const LARGEST_PIECE = 24 * 1024 * 1024
 
-/** Splits a recording into its channels, and each where `cut` says. Throws when the file is no WAV */
+/** Splits a recording into its channels, and each at the cuts that `cut` returns. Throws when the file is no WAV */
 export function splitWav(wav: Buffer, cut: (samples: Buffer, format: SampleFormat) => Cut[]): Channel[] {
   const chunks = readChunks(wav)
   const format = readFormat(chunks.find(({ id }) => id === 'fmt ')?.content)
@@ -49,15 +49,15 @@ export function splitWav(wav: Buffer, cut: (samples: Buffer, format: SampleForma
   })
 }
 
-/** Cuts only what is too large to be sent at once, for a service that tells by itself when something is said */
+/** Cuts only what is too large to be sent at once, for a service that returns times itself */
 export const cutBySize =
   (largestPiece = LARGEST_PIECE) =>
   (samples: Buffer, { bytesPerSample }: SampleFormat): Cut[] => {
     const frames = Math.floor(samples.length / bytesPerSample)
-    const most = Math.max(1, Math.floor(largestPiece / bytesPerSample))
-    return Array.from({ length: Math.ceil(frames / most) }, (_, index) => {
-      const from = index * most
-      return { from, to: Math.min(from + most, frames), speechFrom: from }
+    const max = Math.max(1, Math.floor(largestPiece / bytesPerSample))
+    return Array.from({ length: Math.ceil(frames / max) }, (_, index) => {
+      const from = index * max
+      return { from, to: Math.min(from + max, frames), speechFrom: from }
     })
   }
 

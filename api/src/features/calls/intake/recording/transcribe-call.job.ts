@@ -14,14 +14,14 @@ import { NOTHING_UNDERSTOOD, whyMessageIsEmpty, whyNothingIsSaid } from './nothi
 import { transcribePieces } from './transcribe-pieces.ts'
 import { findPieces, forgetPieces, keepPiece, type PieceKey } from './transcript-pieces.queries.ts'
 
-/** Where a service that failed midway does not say when to come back */
+/** For a service that failed midway without a retry time */
 const NEXT_LOOK_S = 30
 
 export const transcribeCallJob = defineJob({
   name: 'transcribe-call',
   payload: callPayload,
   retry: PATIENT_RETRY,
-  // An hour on the phone has hundreds of pieces, and the service may ask for a pause at each
+  // A call of an hour has hundreds of pieces, and the service may request a pause at each
   timeoutS: 3600,
   waitsForMending: true,
 
@@ -32,22 +32,22 @@ export const transcribeCallJob = defineJob({
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
     const wav = await files.find(call.recordingFileUuid)
     if (!wav) throw new ProviderError('files', 'The recording is not in the file store', { retryable: false })
-    const nothing = call.voicemail ? whyMessageIsEmpty(wav) : whyNothingIsSaid(wav, call.recordingDurationS)
-    if (nothing) return withTenant(database, key.clientUuid, (db) => noteNothing(db, key, call, nothing))
+    const reason = call.voicemail ? whyMessageIsEmpty(wav) : whyNothingIsSaid(wav, call.recordingDurationS)
+    if (reason) return withTenant(database, key.clientUuid, (db) => saveNoSpeech(db, key, call, reason))
     const lines = await tellWhileWaiting(services, key, 'The transcription service is not answering; we keep trying.', () =>
       transcribe(services, key, ai, wav),
     )
     await withTenant(database, key.clientUuid, async (db) => {
-      const isKept = await saveTranscript(db, key, lines, NOTHING_UNDERSTOOD)
+      const isSaved = await saveTranscript(db, key, lines, NOTHING_UNDERSTOOD)
       await forgetPieces(db, key)
-      if (isKept && lines.length > 0) await jobs.enqueue(db, analyzeCallJob, key)
+      if (isSaved && lines.length > 0) await jobs.enqueue(db, analyzeCallJob, key)
     })
   },
 
   onDead: (services, key) => tell(services, key, 'failed', 'The recording could not be transcribed.'),
 })
 
-async function noteNothing(db: Db, key: CallKey, { voicemail, phoneFrom }: CallRecord, why: string): Promise<void> {
+async function saveNoSpeech(db: Db, key: CallKey, { voicemail, phoneFrom }: CallRecord, why: string): Promise<void> {
   const caller = { clientUuid: key.clientUuid, phoneFrom }
   if (voicemail && phoneFrom) await lockCaller(db, caller)
   await saveTranscript(db, key, [], why)
@@ -56,16 +56,16 @@ async function noteNothing(db: Db, key: CallKey, { voicemail, phoneFrom }: CallR
   await describeCallBacks(db, caller)
 }
 
-/** A run that got further counts as no failure: a long call may take more runs than a job has tries */
+/** A run that made progress is no failure, as a long call may need more runs than a job has retries */
 async function transcribe(services: Services, key: CallKey, ai: Ai, wav: Buffer): Promise<TranscriptLine[]> {
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(services.database, key.clientUuid, run)
   const idOf = ({ channel, startMs, bytes }: PieceKey) => `${channel} ${startMs} ${bytes}`
-  const kept = new Map((await inTenant((db) => findPieces(db, key))).map((piece) => [idOf(piece), piece.lines]))
+  const stored = new Map((await inTenant((db) => findPieces(db, key))).map((piece) => [idOf(piece), piece.lines]))
   let made = 0
   try {
     return await transcribePieces(ai, wav, {
-      find: (piece) => kept.get(idOf(piece)),
-      async keep(piece, lines) {
+      find: (piece) => stored.get(idOf(piece)),
+      async save(piece, lines) {
         await inTenant((db) => keepPiece(db, key, { ...piece, lines }))
         made++
       },

@@ -20,8 +20,8 @@ const NAMES = { staff: 'Megan', caller: 'Caller' }
 const ORDER = { transcript: LINES.map(([speaker, text]) => `${NAMES[speaker]}: ${text}`).join('\n'), duration_s: 60 }
 
 describe.each([
-  ['a model that tells no times', 'gpt-transcribe', 'transcription'],
-  ['a model that tells times', 'whisper-1', 'transcription_with_times'],
+  ['a model that returns no times', 'gpt-transcribe', 'transcription'],
+  ['a model that returns times', 'whisper-1', 'transcription_with_times'],
 ])('the transcript by %s', (_, model, kind) => {
   let marquee: TestMarquee
   let phone: ReturnType<typeof testPhone>
@@ -58,47 +58,47 @@ describe.each([
     expect(await transcript()).toMatchObject({ transcript: [], analysisState: 'none' })
   })
 
-  test('of a service that asks for a moment › goes on where it was, without sending everything again', async () => {
+  test('of a service that requests a pause › continues where it was, without sending everything again', async () => {
     const { key, transcript } = await recordCall()
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
-    let asked = 0
+    let requests = 0
     const ai: Ai = {
       ...real,
       tellsTimes: real.tellsTimes,
       async transcribe(wav, name, how) {
-        asked++
-        if (asked === 2) throw new ProviderError('openai', 'slow down', { retryable: true, retryAfterS: 0.01 })
+        requests++
+        if (requests === 2) throw new ProviderError('openai', 'slow down', { retryable: true, retryAfterS: 0.01 })
         return real.transcribe(wav, name, how)
       },
     }
     await transcribeCallJob.run({ ...marquee.services, ai }, key)
     expect((await transcript())?.transcript).toHaveLength(LINES.length)
-    expect(asked).toBe((real.tellsTimes ? 2 : LINES.length) + 1)
+    expect(requests).toBe((real.tellsTimes ? 2 : LINES.length) + 1)
   })
 
-  test('of a service that breaks down midway › keeps what is done, sends no more, and pays for each piece once', async () => {
+  test('of a service that fails midway › stores what is done, sends no more, and pays for each piece once', async () => {
     const { key, transcript } = await recordCall()
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
     const pieces = real.tellsTimes ? 2 : LINES.length
     let isBroken = true
-    let asked = 0
+    let requests = 0
     let done = 0
     const ai: Ai = {
       ...real,
       tellsTimes: real.tellsTimes,
       async transcribe(wav, name, how) {
-        asked++
-        if (isBroken && asked > 1) throw new ProviderError('openai', 'slow down', { retryable: true, retryAfterS: 600 })
+        requests++
+        if (isBroken && requests > 1) throw new ProviderError('openai', 'slow down', { retryable: true, retryAfterS: 600 })
         const segments = await real.transcribe(wav, name, how)
         done++
         return segments
       },
     }
-    // It got further, so that this is no failure; the next one is
+    // The run made progress, so that this is no failure; the next one is
     await expect(transcribeCallJob.run({ ...marquee.services, ai }, key)).rejects.toMatchObject({ name: 'RunLater', afterS: 600 })
-    expect(asked).toBeLessThanOrEqual(4)
+    expect(requests).toBeLessThanOrEqual(4)
     await expect(transcribeCallJob.run({ ...marquee.services, ai }, key)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
     expect((await transcript())?.transcript).toEqual([])
     isBroken = false

@@ -14,22 +14,22 @@ const SPEAKERS = [
 
 /** Pieces that are transcribed at the same time */
 const AT_ONCE = 4
-/** A service that asks for a pause gets it here; for a longer one the job makes room for others */
+/** Pauses of up to this length, as requested by the service, are waited for here; for a longer one the job is run again later */
 const LONGEST_PAUSE_S = 30
-const MOST_PAUSES = 10
+const MAX_PAUSES = 10
 
-interface KeptPieces {
+interface PieceStore {
   find(piece: PieceKey): TranscriptLine[] | undefined
-  keep(piece: PieceKey, lines: TranscriptLine[]): Promise<void>
+  save(piece: PieceKey, lines: TranscriptLine[]): Promise<void>
 }
 
-/** Transcribes what is not kept yet. Whoever fails first stops the others, so that nothing more is sent, and paid, before the next try */
-export async function transcribePieces(ai: Ai, wav: Buffer, kept: KeptPieces): Promise<TranscriptLine[]> {
+/** Transcribes pieces that are not stored yet. The first failure stops the others, so that nothing more is sent and paid for */
+export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): Promise<TranscriptLine[]> {
   const withTimes = ai.tellsTimes
   const lines: TranscriptLine[] = []
   const waiting = cut(wav, withTimes)
     .filter((piece) => {
-      const known = kept.find(piece.key)
+      const known = store.find(piece.key)
       if (known) lines.push(...known)
       return !known
     })
@@ -40,9 +40,13 @@ export async function transcribePieces(ai: Ai, wav: Buffer, kept: KeptPieces): P
       if (failure) return
       try {
         const segments = await withPauses(() => ai.transcribe(piece, name, { withTimes }))
-        const said = segments.map(({ startS, text }) => ({ ...who, at_s: Math.round((pieceStartS + startS) * 10) / 10, text: plain(text) }))
-        await kept.keep(key, said)
-        lines.push(...said)
+        const spoken = segments.map(({ startS, text }) => ({
+          ...who,
+          at_s: Math.round((pieceStartS + startS) * 10) / 10,
+          text: plain(text),
+        }))
+        await store.save(key, spoken)
+        lines.push(...spoken)
       } catch (error) {
         failure ??= { error }
       }
@@ -72,13 +76,13 @@ function split(wav: Buffer, cut: Parameters<typeof splitWav>[1]) {
   }
 }
 
-async function withPauses<T>(ask: () => Promise<T>): Promise<T> {
+async function withPauses<T>(request: () => Promise<T>): Promise<T> {
   for (let pauses = 0; ; pauses++) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       const pauseS = error instanceof ProviderError && error.retryable ? error.retryAfterS : undefined
-      if (pauseS === undefined || pauseS > LONGEST_PAUSE_S || pauses === MOST_PAUSES) throw error
+      if (pauseS === undefined || pauseS > LONGEST_PAUSE_S || pauses === MAX_PAUSES) throw error
       await sleep(pauseS * 1000)
     }
   }

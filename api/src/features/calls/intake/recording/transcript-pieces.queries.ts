@@ -30,7 +30,7 @@ export async function forgetPieces(db: Db, call: CallKey): Promise<void> {
   await db.delete(transcriptPieces).where(isOfCall(call))
 }
 
-/** Those of calls that wait for no transcript any more, or since before then. Across tenants */
+/** Deletes pieces of calls that no longer wait for a transcript, or started before `since`. Across tenants */
 export async function forgetLeftPieces(db: Db, since: Date): Promise<void> {
   const isTheirs = and(eq(calls.clientUuid, transcriptPieces.clientUuid), eq(calls.callSid, transcriptPieces.callSid))
   const isAwaited = and(inArray(calls.analysisState, ['pending', 'failed']), sql`${calls.transcript} = '[]'`, gt(calls.startedAt, since))

@@ -3,8 +3,8 @@ import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { clientUuid, tenantPolicies } from '../../../../platform/database/tenancy.ts'
 
 /**
- * What is said in the pieces of a recording that are transcribed already, until all are: a run that is stopped midway goes on where it was
- * instead of paying for the first pieces again
+ * Transcripts of single pieces of a recording, stored until all are done: a run that was stopped midway continues where it was instead of
+ * paying for the first pieces again
  */
 export const transcriptPieces = pgTable(
   'transcript_pieces',
@@ -13,7 +13,7 @@ export const transcriptPieces = pgTable(
     callSid: text('call_sid').notNull(),
     channel: integer('channel').notNull(),
     startMs: integer('start_ms').notNull(),
-    /** Tells pieces of the same beginning apart, as a recording may be cut in two ways */
+    /** Distinguishes pieces with the same start, as a recording may be cut in two ways */
     bytes: integer('bytes').notNull(),
     lines: jsonb('lines').$type<TranscriptLine[]>().notNull(),
   },

@@ -2,7 +2,7 @@ import { WAVEFORM_PARTS } from '#contract/calls/waveform.ts'
 import { measureLevels } from '../../intake/recording/sample-levels.ts'
 import { splitWav } from '../../intake/recording/split-wav.ts'
 
-/** As `recording_waves` has it: a byte a part, one channel after the other, 255 the loudest of all */
+/** As stored in `recording_waves`: one byte for each part, one channel after the other, 255 for the loudest part */
 export interface Wave {
   channels: number
   levels: Uint8Array
@@ -11,13 +11,13 @@ export interface Wave {
 const LOUDEST = 255
 const UNREADABLE: Wave = { channels: 0, levels: new Uint8Array() }
 
-/** Takes a second for an hour of two channels. A sound that cannot be read has no wave, and is not tried again */
+/** Takes a second for an hour of two channels. Unreadable audio has no wave, and is not measured again */
 export function measureWave(wav: Uint8Array): Wave {
   const channels = levelsOf(Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength))
   if (!channels) return UNREADABLE
-  const loudest = channels.flatMap((levels) => [...levels]).reduce((most, level) => Math.max(most, level), 0)
-  const share = loudest === 0 ? 0 : LOUDEST / loudest
-  return { channels: channels.length, levels: Uint8Array.from(channels.flatMap((levels) => [...levels].map((level) => level * share))) }
+  const loudest = channels.flatMap((levels) => [...levels]).reduce((max, level) => Math.max(max, level), 0)
+  const factor = loudest === 0 ? 0 : LOUDEST / loudest
+  return { channels: channels.length, levels: Uint8Array.from(channels.flatMap((levels) => [...levels].map((level) => level * factor))) }
 }
 
 function levelsOf(wav: Buffer): Float64Array[] | null {
@@ -26,7 +26,7 @@ function levelsOf(wav: Buffer): Float64Array[] | null {
     splitWav(wav, (samples, format) => {
       const frames = Math.floor(samples.length / format.bytesPerSample)
       channels.push(measureLevels(samples, format, Math.max(1, Math.ceil(frames / WAVEFORM_PARTS))))
-      // Nothing is to be cut out
+      // No pieces are needed
       return []
     })
   } catch {

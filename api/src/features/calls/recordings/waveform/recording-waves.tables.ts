@@ -4,15 +4,15 @@ import { clientUuid, tenantPolicies } from '../../../../platform/database/tenanc
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea', fromDriver: (value) => Buffer.from(value) })
 
 /**
- * How loud each part of a recording is, measured once: beside the calls, whose every change is one that open lists ask about. A byte a
- * part, one channel after the other
+ * How loud each part of a recording is, measured once. Stored apart from the calls, as every change of a call makes open lists reload. One
+ * byte for each part, one channel after the other
  */
 export const recordingWaves = pgTable(
   'recording_waves',
   {
     clientUuid: clientUuid(),
     callSid: text('call_sid').notNull(),
-    /** 0: no sound that can be read */
+    /** 0 when the file is no readable audio */
     channels: integer('channels').notNull(),
     levels: bytes('levels').notNull(),
   },

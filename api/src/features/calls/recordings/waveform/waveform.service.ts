@@ -7,7 +7,7 @@ import { findRecordingFile } from '../../calls.queries.ts'
 import type { measureWave, Wave } from './measure-wave.ts'
 import { findWave, saveWave } from './recording-waves.queries.ts'
 
-/** Measured when the recording was fetched; one that was fetched before there were waves is measured when it is first asked for */
+/** Measured when the recording was fetched; one that was fetched before waveforms existed is measured at its first request */
 export async function waveformOf(
   { services, account, inTenant }: SlowAccountContext,
   callSid: string,
@@ -23,7 +23,7 @@ export async function waveformOf(
   return { data: describeWave(wave) }
 }
 
-/** Of 255: below it one hears the line, not a voice */
+/** Of 255: anything quieter is line noise, not a voice */
 const QUIET = 6
 
 function describeWave({ channels, levels }: Wave): EndpointResult<typeof getWaveform>['data'] {
@@ -32,7 +32,7 @@ function describeWave({ channels, levels }: Wave): EndpointResult<typeof getWave
   // In Twilio's dual-channel recordings the caller is on the first channel and the dialled party on the second
   const second = channels === 2 ? levels.subarray(parts) : null
   const loudness = [...first].map((level, part) => Math.max(level, second?.[part] ?? 0))
-  // A straight line is no picture of silence: there is nothing to see
+  // Silence is returned without levels, as a flat line shows nothing
   if (loudness.every((level) => level === 0)) return { levels: [], speakers: null }
   return {
     levels: loudness.map((level) => Math.round((level * 100) / 255)),

@@ -46,15 +46,15 @@ async function recordedCall(bytes: Buffer): Promise<{ account: TestAccount; sid:
   return { account, sid, fileUuid }
 }
 
-const ask = ({ token }: { token: string }, sid: string) => marquee.api('GET', `/inquiry/call-inquiry/${sid}/waveform`, { token })
+const fetchWaveform = ({ token }: { token: string }, sid: string) => marquee.api('GET', `/inquiry/call-inquiry/${sid}/waveform`, { token })
 
 describe('GET /inquiry/call-inquiry/{call_sid}/waveform', () => {
-  test('of two channels, stored before there were waves › is measured at first, says who speaks, and is kept', async () => {
+  test('of two channels, stored before waveforms existed › is measured at first, shows who speaks, and is stored', async () => {
     // The caller speaks for 6 of 12 seconds, then the staff, half as loud; the last second is still
     const { account, sid, fileUuid } = await recordedCall(
       wavOf(12, 2, (channel, atS) => (atS < 6 ? (channel === 0 ? 20_000 : 0) : atS < 11 && channel === 1 ? 10_000 : 0)),
     )
-    const { data } = (await ask(account, sid)).body
+    const { data } = (await fetchWaveform(account, sid)).body
     const half = WAVEFORM_PARTS / 2
     const still = WAVEFORM_PARTS / 12
     expect(data).toEqual({
@@ -62,12 +62,12 @@ describe('GET /inquiry/call-inquiry/{call_sid}/waveform', () => {
       speakers: [...Array(half).fill('caller'), ...Array(half - still).fill('staff'), ...Array(still).fill(null)],
     })
     await marquee.services.files.remove(fileUuid)
-    expect((await ask(account, sid)).body.data).toEqual(data)
+    expect((await fetchWaveform(account, sid)).body.data).toEqual(data)
   })
 
-  test('of one channel › tells how loud it is, not who speaks', async () => {
+  test('of one channel › shows how loud it is, not who speaks', async () => {
     const { account, sid } = await recordedCall(wavOf(12, 1, (_, atS) => (atS < 3 ? 4_000 : 1_000)))
-    const { data } = (await ask(account, sid)).body
+    const { data } = (await fetchWaveform(account, sid)).body
     expect(data.speakers).toBeNull()
     expect([data.levels.slice(0, 24), data.levels.slice(24)]).toEqual([Array(24).fill(100), Array(72).fill(25)])
   })
@@ -77,18 +77,18 @@ describe('GET /inquiry/call-inquiry/{call_sid}/waveform', () => {
     ['silence', wavOf(1, 2, () => 0)],
   ])('of %s › has no level that could be drawn', async (_, bytes) => {
     const { account, sid } = await recordedCall(bytes)
-    expect((await ask(account, sid)).body).toEqual({ code: 200, data: { levels: [], speakers: null } })
+    expect((await fetchWaveform(account, sid)).body).toEqual({ code: 200, data: { levels: [], speakers: null } })
   })
 
   test('of a call without a recording, or of another business › does not exist', async () => {
     const { account, sid } = await recordedCall(wavOf(1, 1, () => 100))
     const [silent = ''] = await insertCalls(marquee, account.clientUuid, [{}])
-    for (const answer of [await ask(account, silent), await ask(await marquee.createAccount(), sid)])
-      expect(problemOf(answer)).toEqual({ status: 404, code: 'not_found', message: 'This recording does not exist' })
+    for (const response of [await fetchWaveform(account, silent), await fetchWaveform(await marquee.createAccount(), sid)])
+      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This recording does not exist' })
   })
 })
 
-test('a call that is recorded › once its recording is fetched › has its wave before anybody asks for it', async () => {
+test('a call that is recorded › once its recording is fetched › has its wave before anybody requests it', async () => {
   const phone = testPhone(marquee)
   const practice = await phone.openPractice()
   const { callSid } = await phone.ring(practice, { transcript: 'Megan: Bright Smile Dental.\nCaller: I need a new crown.', duration_s: 30 })
@@ -96,7 +96,7 @@ test('a call that is recorded › once its recording is fetched › has its wave
   const key = { clientUuid: practice.clientUuid, callSid }
   const wave = await withTenant(marquee.services.database, practice.clientUuid, (db) => findWave(db, key))
   expect(wave).toMatchObject({ channels: 2 })
-  const { data } = (await ask(practice, callSid)).body
+  const { data } = (await fetchWaveform(practice, callSid)).body
   expect(Math.max(...data.levels)).toBe(100)
   expect(new Set(data.speakers.filter(Boolean))).toEqual(new Set(['caller', 'staff']))
 })
