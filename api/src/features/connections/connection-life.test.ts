@@ -22,7 +22,7 @@ let marquee: TestMarquee
 let consent: ReturnType<typeof testConsent>
 beforeAll(async () => {
   marquee = await startTestMarquee({
-    // Drawing copies of a whole Page's pictures, as often as the jobs are run, took most of the time
+    // Rendering copies of a whole Page's pictures at each run of the jobs took most of the time
     jobs: jobsOf(features).filter(({ name }) => name !== copySocialMediaJob.name),
     env: { LOG_LEVEL: 'trace', CONNECTION_KEYS: `next:${Buffer.alloc(32, 9).toString('base64')},${CONNECTION_KEYS}` },
   })
@@ -34,12 +34,12 @@ afterEach(async () => {
 })
 afterAll(() => marquee.stop())
 
-const ownToken = async ({ clientUuid }: TestAccount, refused?: string) => {
+const ownToken = async ({ clientUuid }: TestAccount, rejectedToken?: string) => {
   const own = await withTenant(marquee.services.database, clientUuid, (db) =>
     findOwnConnection(db, marquee.services, clientUuid, 'google_business'),
   )
   if (!own) throw new Error('There is no connection')
-  return own.token(refused)
+  return own.token(rejectedToken)
 }
 const todayOf = async ({ token }: TestAccount) => (await marquee.api('GET', '/home/today', { token })).body.items
 const checkAll = async () => {
@@ -48,7 +48,7 @@ const checkAll = async () => {
 }
 
 describe('an access token', () => {
-  test('before it ends › is renewed once, however many ask', async () => {
+  test('before it expires › is renewed once, for any number of callers', async () => {
     const account = await marquee.createAccount()
     await consent.connect(account, 'google_business')
     const first = await ownToken(account)
@@ -57,11 +57,11 @@ describe('an access token', () => {
     const renewed = await Promise.all(Array.from({ length: 6 }, () => ownToken(account)))
     expect(new Set(renewed).size).toBe(1)
     expect(renewed[0]).not.toBe(first)
-    // Rejected by the vendor although it has not ended
+    // The vendor rejects the token although it has not expired
     expect(await ownToken(account, renewed[0])).not.toBe(renewed[0])
   })
 
-  test('of a vendor that rotates refresh tokens › goes on being renewed', async () => {
+  test('of a vendor that rotates refresh tokens › is renewed repeatedly', async () => {
     const account = await marquee.createAccount()
     await consent.connect(account, 'google_business')
     await consent.setFault('google', 'rotating_refresh_tokens')
@@ -75,7 +75,7 @@ describe('an access token', () => {
 })
 
 describe('a connection', () => {
-  test('whose owner changes the password at Google › is reported once by mail and on the dashboard, and works again after reconnecting', async () => {
+  test('whose owner changes the password at Google › is reported once by e-mail and on Home, and works after reconnecting', async () => {
     const account = await marquee.createAccount()
     const staff = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
     await consent.connect(account, 'google_business')
@@ -86,9 +86,9 @@ describe('a connection', () => {
     const { google_business: broken } = await consent.list(account)
     expect(broken).toMatchObject({ state: 'needs_you', problem: { title: 'Google asks you to sign in again' } })
     expect(broken.problem.sentence).toMatch(new RegExp(`^On [A-Z][a-z]{2} \\d{1,2} Google stopped accepting the sign-in of ${ANITA}:`))
-    const mails = await marquee.inbox(account.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Google Business Profile: Google asks you to sign in again'])
-    expect(mails[0]?.links).toContain('http://localhost:3000/connections')
+    const emails = await marquee.inbox(account.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Google Business Profile: Google asks you to sign in again'])
+    expect(emails[0]?.links).toContain('http://localhost:3000/connections')
     expect(await marquee.inbox(staff.email)).toEqual([])
     expect(await todayOf(account)).toContainEqual(
       expect.objectContaining({ key: 'connection-broken', fact: 'Google Business Profile needs you', to: '/connections' }),
@@ -105,7 +105,7 @@ describe('a connection', () => {
     expect(await todayOf(account)).not.toContainEqual(expect.objectContaining({ key: 'connection-broken' }))
   })
 
-  test('that Meta ends after 60 days › is announced a week before, once, then needs the person', async () => {
+  test('that Meta ends after 60 days › is announced once a week before, then needs the person', async () => {
     const account = await marquee.createAccount()
     await consent.connect(account, 'facebook_page')
     await checkAll()
@@ -137,7 +137,7 @@ describe('a connection', () => {
     expect((await consent.list(account)).google_business.state).toBe('working')
   })
 
-  test('that is ended › is withdrawn at the vendor, but not while another of the same person needs it', async () => {
+  test('that is disconnected › is withdrawn at the vendor, but not while another connection of the same person needs it', async () => {
     const account = await marquee.createAccount()
     await consent.connect(account, 'google_business', { as: MEGAN })
     await consent.connect(account, 'google_analytics', { as: MEGAN })
@@ -157,7 +157,7 @@ describe('a connection', () => {
     expect(rows).toEqual([])
   })
 
-  test('that is ended while the same person serves another business › leaves that one working', async () => {
+  test('that is disconnected while another business uses the same person › leaves the other one working', async () => {
     const one = await marquee.createAccount()
     const two = await marquee.createAccount()
     await consent.connect(one, 'google_business')
@@ -171,7 +171,7 @@ describe('a connection', () => {
 })
 
 describe('tokens', () => {
-  test('of every kind › are neither in the database, nor in the log, nor in an answer', async () => {
+  test('of every kind › are neither in the database, nor in the log, nor in a response', async () => {
     const account = await marquee.createAccount()
     const secrets: string[] = []
     for (const kind of ['google_business', 'facebook_page'] as const) {
@@ -186,19 +186,19 @@ describe('tokens', () => {
     marquee.clock.advance(3_600_000)
     secrets.push(await ownToken(account))
     await marquee.runJobs()
-    const answers = JSON.stringify(await consent.list(account))
+    const responses = JSON.stringify(await consent.list(account))
     const dump = await dumpDatabase(marquee)
     // Guards against a false negative: the dump contains what was stored
     expect(dump).toContain(account.clientUuid)
     expect(secrets.every((secret) => secret.length > 20)).toBe(true)
-    for (const text of [dump, marquee.logLines.join('\n'), answers])
+    for (const text of [dump, marquee.logLines.join('\n'), responses])
       for (const secret of secrets) {
         expect(text).not.toContain(secret)
         expect(text).not.toContain(Buffer.from(secret).toString('hex'))
       }
   })
 
-  test('after a change of keys › are encrypted anew, and still work', async () => {
+  test('after a change of keys › are encrypted again, and still work', async () => {
     const account = await marquee.createAccount()
     await consent.connect(account, 'google_business')
     const { database } = marquee.services
@@ -215,7 +215,7 @@ describe('tokens', () => {
     expect((await ownToken(account)).length).toBeGreaterThan(20)
   })
 
-  test('whose key is lost › are said to be unreadable, and the business is asked to reconnect', async () => {
+  test('whose key is lost › are reported as unreadable, and the business is prompted to reconnect', async () => {
     const account = await marquee.createAccount()
     await consent.connect(account, 'google_business')
     const { database, config } = marquee.services
@@ -231,7 +231,7 @@ describe('tokens', () => {
     expect((await consent.list(account)).google_business.state).toBe('working')
   })
 
-  test('copied into another business’s row › do not decrypt there', async () => {
+  test('copied into another business’s row › cannot be decrypted there', async () => {
     const one = await marquee.createAccount()
     const two = await marquee.createAccount()
     await consent.connect(one, 'google_business')

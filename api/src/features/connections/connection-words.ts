@@ -12,43 +12,43 @@ import { dayInWords } from '../../platform/day-in-words.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { GrantProblem } from './grants/grants.queries.ts'
 
-/** A consent that ends is announced this long before */
+/** Administrators are warned this long before a consent ends */
 export const WARNING_MS = 7 * 24 * 3_600_000
 
 type State = Connection['state']
-type Plight = Pick<ConnectionRow, 'problem' | 'problemAt' | 'endsAt'>
+type GrantHealth = Pick<ConnectionRow, 'problem' | 'problemAt' | 'endsAt'>
 
-/** A consent whose time is up has ended, whether the vendor was asked since or not */
-export function plightOf({ problem, problemAt, endsAt }: Plight, now: Date): { why: GrantProblem; at: string } | null {
+/** An expired consent has ended, whether or not we have called the vendor since */
+export function plightOf({ problem, problemAt, endsAt }: GrantHealth, now: Date): { why: GrantProblem; at: string } | null {
   if (problem) return { why: problem, at: problemAt ?? '' }
   return endsAt && Date.parse(endsAt) <= now.getTime() ? { why: 'expired', at: endsAt } : null
 }
 
-export function stateOf(row: Plight & Pick<ConnectionRow, 'targetId'>, now: Date): State {
+export function stateOf(row: GrantHealth & Pick<ConnectionRow, 'targetId'>, now: Date): State {
   if (plightOf(row, now)) return 'needs_you'
   if (!row.targetId) return 'choosing'
   return row.endsAt && Date.parse(row.endsAt) - now.getTime() < WARNING_MS ? 'ending' : 'working'
 }
 
-/** What is wrong, and what stands still because of it */
+/** The problem, and which data is no longer updated because of it */
 function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: Date, timeZone: string): Connection['problem'] {
-  const plight = plightOf(row, now)
-  if (!plight) return null
+  const grantProblem = plightOf(row, now)
+  if (!grantProblem) return null
   const name = VENDOR_NAMES[vendor]
-  const day = dayInWords(new Date(plight.at), now, timeZone)
-  const stands = 'Figures stand still since then; those shown so far are kept.'
+  const day = dayInWords(new Date(grantProblem.at), now, timeZone)
+  const consequence = 'Figures stand still since then; those shown so far are kept.'
   const sentences = {
-    revoked: `On ${day} ${name} stopped accepting the sign-in of ${vendorAccount}: the password was changed, or the right withdrawn. ${stands}`,
-    expired: `The sign-in of ${vendorAccount} ended on ${day}. ${stands}`,
-    key_lost: `On ${day} we lost the key with which we keep the sign-in of ${vendorAccount}: this is our fault, not yours. ${stands}`,
+    revoked: `On ${day} ${name} stopped accepting the sign-in of ${vendorAccount}: the password was changed, or the right withdrawn. ${consequence}`,
+    expired: `The sign-in of ${vendorAccount} ended on ${day}. ${consequence}`,
+    key_lost: `On ${day} we lost the key with which we keep the sign-in of ${vendorAccount}: this is our fault, not yours. ${consequence}`,
   }
   return {
-    title: plight.why === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
-    sentence: sentences[plight.why],
+    title: grantProblem.why === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
+    sentence: sentences[grantProblem.why],
   }
 }
 
-/** A right that was there when the connection was made, and was taken away since: by unticking it in a later sign-in of the same person */
+/** A permission that the same person declined in a later sign-in, after the connection was made */
 function describeLostRight(vendor: ConnectionVendor | null, kind: ConnectionKind, scopes: readonly string[]): Connection['problem'] {
   const lost = (vendor?.scopesOf(kind) ?? []).filter(({ scope, essential }) => essential && !scopes.includes(scope))
   if (lost.length === 0) return null
@@ -59,17 +59,17 @@ function describeLostRight(vendor: ConnectionVendor | null, kind: ConnectionKind
   }
 }
 
-/** One line for each right that was not given */
+/** One line for each permission that was not given */
 export function describeLacks(vendor: ConnectionVendor | null, kind: ConnectionKind, scopes: readonly string[]): string[] {
   return (vendor?.scopesOf(kind) ?? [])
     .filter(({ scope }) => !scopes.includes(scope))
     .map(({ gives, scope }) => `${gives} (${shortOf(scope)})`)
 }
 
-/** https://www.googleapis.com/auth/business.manage is known to people as business.manage */
+/** People know https://www.googleapis.com/auth/business.manage as business.manage */
 const shortOf = (scope: string) => scope.split('/').at(-1) ?? scope
 
-interface Asked {
+interface ConnectionFacts {
   kind: ConnectionKind
   row: ConnectionRow | undefined
   vendors: ConnectionVendors
@@ -77,7 +77,7 @@ interface Asked {
   timeZone: string
 }
 
-export function describeConnection({ kind, row, vendors, now, timeZone }: Asked): z.input<typeof listConnections.response>['data'][number] {
+export function describeConnection({ kind, row, vendors, now, timeZone }: ConnectionFacts): z.input<typeof listConnections.response>['data'][number] {
   const vendor = VENDOR_OF[kind]
   const problem = row ? (describeProblem(row, now, timeZone) ?? describeLostRight(vendors[vendor], kind, row.scopes)) : null
   return {

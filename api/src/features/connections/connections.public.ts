@@ -26,7 +26,7 @@ export async function findOwnConnection(
   return { targetId: row.targetId, ...openAccess(services, { clientUuid, uuid: row.grantUuid }) }
 }
 
-/** Across all businesses: what is connected of this kind, also from before the feature that asks was there */
+/** Across all businesses: every connection of this kind, including those from before the calling feature existed */
 export async function listConnectedTargets(db: Db, kind: ConnectionKind): Promise<{ clientUuid: string; targetId: string }[]> {
   const { clientUuid, targetId } = connections
   return db
@@ -41,7 +41,7 @@ export async function noteConnectionSync(db: Db, clientUuid: string, kind: Conne
   await noteSync(db, clientUuid, kind, at)
 }
 
-/** The social networks that the business sees, as an operator set them; no row: none */
+/** The social networks that the business sees, as set by an operator. Without a row there are none */
 export const selectNetworks = hotQuery<{ networks: string[] }>({ networks: clientNetworks.networks }, (db, fields) =>
   db.select(fields).from(clientNetworks).where(eq(clientNetworks.clientUuid, currentClient)),
 )

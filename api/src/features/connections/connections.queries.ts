@@ -59,18 +59,18 @@ export async function findConnection(db: Db, clientUuid: string, kind: Connectio
   return row ?? null
 }
 
-/** Those of all businesses, the ones with a problem first */
-export async function findAllConnections(db: Db, most: number) {
+/** Connections of all businesses, those with a problem first */
+export async function findAllConnections(db: Db, limit: number) {
   return db
     .select({ clientUuid: connections.clientUuid, companyName: clients.companyName, ...fields })
     .from(connections)
     .innerJoin(connectionGrants, ofGrant)
     .innerJoin(clients, eq(clients.clientUuid, connections.clientUuid))
     .orderBy(sql`${connectionGrants.problem} is null`, clients.companyName, connections.kind)
-    .limit(most)
+    .limit(limit)
 }
 
-/** What needs a person: a consent that ended, or ends before `before`; nothing while no administrator could act */
+/** Connections that need a person: the consent has ended, or ends before `before` */
 export const selectPlights = hotQuery<{ kind: ConnectionKind; problem: GrantProblem | null; problemAt: string | null; endsAt: string }>(
   {
     kind: connections.kind,
@@ -114,7 +114,7 @@ export async function saveTarget(
       targetId: target.id,
       targetName: target.name,
       targetDetail: target.detail,
-      // What was synced before came from another place
+      // Earlier syncs came from another place
       lastSyncAt: sql`case when ${connections.targetId} = ${target.id} then ${connections.lastSyncAt} end`,
     })
     .where(isConnection(clientUuid, kind))
@@ -134,7 +134,7 @@ export async function insertAttempt(db: Db, attempt: typeof connectionAttempts.$
   await db.insert(connectionAttempts).values(attempt)
 }
 
-/** Single use: of two requests with one state, only one deletes the row. Another session's attempt is left alone */
+/** Single use: of two requests with one state, only one deletes the row. Attempts of other sessions are not touched */
 export async function takeAttempt(db: Db, stateHash: Buffer, sessionHash: Buffer): Promise<typeof connectionAttempts.$inferSelect | null> {
   const [row] = await db
     .delete(connectionAttempts)

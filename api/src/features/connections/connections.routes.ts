@@ -29,19 +29,19 @@ import { connectionsAudit } from './connections.audit.ts'
 import { findAllConnections, findConnections, findNetworks, saveNetworks } from './connections.queries.ts'
 import { rotateKeys } from './grants/rotate-keys.service.ts'
 
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
 /** `uses`: what the features do with the connections */
 export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   route(listConnections, async ({ db, services, account }) => {
     const rows = await findConnections(db, account.clientUuid)
-    const asked = { vendors: services.connections, now: services.clock.now(), timeZone: account.timeZone }
-    return { data: CONNECTION_KINDS.map((kind) => describeConnection({ kind, row: rows.find((row) => row.kind === kind), ...asked })) }
+    const context = { vendors: services.connections, now: services.clock.now(), timeZone: account.timeZone }
+    return { data: CONNECTION_KINDS.map((kind) => describeConnection({ kind, row: rows.find((row) => row.kind === kind), ...context })) }
   }),
 
   slowRoute(start, async (context, { body }) => ({ data: { authorization_url: await startConnecting(context, body.kind) } })),
 
-  // Slow routes, which hold no transaction: they ask the vendor
+  // Slow routes have no open transaction, because these call the vendor
   slowRoute(finishConnecting, async (context, { body }) => ({ data: await finishConnection(context, uses, body) })),
 
   slowRoute(listConnectionChoices, async (context, { params }) => ({ data: await listChoices(context, params.kind) })),
@@ -63,7 +63,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   })),
 
   operatorRoute(listAllConnections, async ({ inSystem, services }) => {
-    const rows = await inSystem((db) => findAllConnections(db, MOST_LISTED))
+    const rows = await inSystem((db) => findAllConnections(db, MAX_LISTED))
     return {
       data: rows.map((row) => ({
         client_uuid: row.clientUuid,

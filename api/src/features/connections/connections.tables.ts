@@ -12,7 +12,7 @@ export const connectionGrants = pgTable(
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     vendor: text('vendor', { enum: ['google', 'meta'] }).notNull(),
-    /** The vendor's id of the person: not an account of ours */
+    /** The vendor's id of the person, who is not one of our accounts */
     vendorAccountId: text('vendor_account_id').notNull(),
     vendorAccountName: text('vendor_account_name').notNull(),
     scopes: text('scopes').array().notNull(),
@@ -21,15 +21,15 @@ export const connectionGrants = pgTable(
     accessEndsAt: moment('access_ends_at').notNull(),
     /** When the consent expires; null: it does not */
     endsAt: moment('ends_at'),
-    /** Lease of the process that renews the access token: where the vendor rotates refresh tokens, two renewals would void each other */
+    /** Lease of the process that renews the access token, because with rotating refresh tokens two renewals would invalidate each other */
     renewedUntil: moment('renewed_until'),
-    /** Why only a new consent helps; null: it works */
+    /** Why a new consent is needed; null: the consent works */
     problem: text('problem', { enum: ['revoked', 'expired', 'key_lost'] }),
     problemAt: moment('problem_at'),
     checkedAt: moment('checked_at'),
-    /** The end about which the administrators were warned: a renewed consent has another */
+    /** The end of which the administrators were warned. A renewed consent has a different end */
     warnedOfEnd: moment('warned_of_end'),
-    /** No connection uses it any more: a job withdraws it at the vendor, then deletes the row */
+    /** Set when no connection uses the consent any more. A job withdraws it at the vendor, then deletes the row */
     withdrawnAt: moment('withdrawn_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -38,13 +38,13 @@ export const connectionGrants = pgTable(
     uniqueIndex('connection_grants_account')
       .on(table.clientUuid, table.vendor, table.vendorAccountId)
       .where(sql`${table.withdrawnAt} is null`),
-    // Whether another business was connected by the same person: asked across tenants before a consent is withdrawn
+    // For the lookup across tenants before a consent is withdrawn: the same person may have connected another business
     index('connection_grants_person').on(table.vendor, table.vendorAccountId),
     ...tenantPolicies(),
   ],
 )
 
-/** What a business is connected to: at most one place, property, page or account of each kind */
+/** The connections of a business: at most one place, property, page or account of each kind */
 export const connections = pgTable(
   'connections',
   {
@@ -55,7 +55,7 @@ export const connections = pgTable(
     targetId: text('target_id').notNull().default(''),
     targetName: text('target_name').notNull().default(''),
     targetDetail: text('target_detail').notNull().default(''),
-    /** The account's e-mail address in words, because the account may be deleted later */
+    /** The account's e-mail address as text, because the account may be deleted later */
     connectedBy: text('connected_by').notNull(),
     connectedAt: moment('connected_at').notNull(),
     lastSyncAt: moment('last_sync_at'),
@@ -73,7 +73,7 @@ export const connections = pgTable(
   ],
 )
 
-/** A sign-in at a vendor that was started: bound to the session, single use, ten minutes (OAuth state and PKCE verifier) */
+/** A started sign-in at a vendor, bound to the session, for a single use within ten minutes (OAuth state and PKCE verifier) */
 export const connectionAttempts = pgTable(
   'connection_attempts',
   {

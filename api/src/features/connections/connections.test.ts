@@ -24,7 +24,7 @@ const NOT_OURS =
   'This sign-in was not started in this browser, has been used already, or is older than ten minutes. Please connect once more.'
 
 describe('the list', () => {
-  test('of a business that has connected nothing › names the four kinds, all available', async () => {
+  test('of a business without connections › names the four kinds, all available', async () => {
     const account = await marquee.createAccount()
     const { status, body } = await marquee.api('GET', '/connections', { token: account.token })
     expect(status).toBe(200)
@@ -36,9 +36,9 @@ describe('the list', () => {
     ])
   })
 
-  test('for a standard user › is refused, as is every change', async () => {
+  test('for a standard user › is rejected, as is every change', async () => {
     const { token } = await marquee.createAccount({ accountType: 'REGULAR' })
-    const asked = [
+    const calls = [
       marquee.api('GET', '/connections', { token }),
       marquee.api('POST', '/connections/start', { token, body: { kind: 'google_business' } }),
       marquee.api('POST', '/connections/return', { token, body: { vendor: 'google', state: 'x', code: 'y' } }),
@@ -46,12 +46,12 @@ describe('the list', () => {
       marquee.api('PUT', '/connections/google_business', { token, body: { target_id: 'x' } }),
       marquee.api('DELETE', '/connections/google_business', { token }),
     ]
-    for (const answer of await Promise.all(asked)) expect(problemOf(answer)).toMatchObject({ status: 403, code: 'not_allowed' })
+    for (const response of await Promise.all(calls)) expect(problemOf(response)).toMatchObject({ status: 403, code: 'not_allowed' })
   })
 })
 
 describe('connecting', () => {
-  test('begun again and again › is limited for the business, and for no other', async () => {
+  test('started repeatedly › is limited for the business, and for no other', async () => {
     const account = await marquee.createAccount()
     const { database, clock } = marquee.services
     for (let start = 1; start < START_LIMIT.max; start++) await countTry(database, clock, START_LIMIT, account.clientUuid)
@@ -60,12 +60,12 @@ describe('connecting', () => {
     expect((await consent.start(await marquee.createAccount(), 'google_business')).status).toBe(200)
   })
 
-  test('Google Business Profile › with consent and a chosen place › works, and says by whom', async () => {
+  test('Google Business Profile › with consent and a chosen place › works, and shows who connected it', async () => {
     const account = await marquee.createAccount()
     const { body: started } = await consent.start(account, 'google_business')
-    const asked = new URL(started.data.authorization_url).searchParams
-    expect(asked.get('redirect_uri')).toBe('http://localhost:3000/connections/return/google')
-    expect(asked.get('code_challenge_method')).toBe('S256')
+    const query = new URL(started.data.authorization_url).searchParams
+    expect(query.get('redirect_uri')).toBe('http://localhost:3000/connections/return/google')
+    expect(query.get('code_challenge_method')).toBe('S256')
     const { body } = await consent.finish(account, await consent.decide(started.data.authorization_url, 'google_business'))
     expect(body.data).toEqual({ kind: 'google_business', outcome: 'choose', message: `Signed in as ${ANITA}` })
     expect((await consent.list(account)).google_business).toMatchObject({
@@ -91,7 +91,7 @@ describe('connecting', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['connection_started', 'connection_made', 'connection_chosen'])
   })
 
-  test('a Facebook Page and its Instagram account › by one person › share one sign-in, which ends after 60 days', async () => {
+  test('a Facebook Page and its Instagram account › by one person › use one sign-in, which ends after 60 days', async () => {
     const account = await marquee.createAccount()
     expect(await consent.connect(account, 'facebook_page')).toBe('104266592381001')
     expect(await consent.connect(account, 'instagram')).toBe('17841405309211001')
@@ -107,7 +107,7 @@ describe('connecting', () => {
     expect(days).toBeLessThan(61)
   })
 
-  test('of the partner’s business › comes back to the partner’s host', async () => {
+  test('of the partner’s business › returns to the partner’s host', async () => {
     const clientUuid = await marquee.createClient({ brand: 'partner' })
     const account = await marquee.createAccount({ clientUuid })
     const { body } = await consent.start(account, 'google_business')
@@ -119,7 +119,7 @@ describe('connecting', () => {
     )
   })
 
-  test('refused at the vendor › says so, and nothing is connected', async () => {
+  test('declined at the vendor › reports it, and nothing is connected', async () => {
     const account = await marquee.createAccount()
     const { body } = await consent.sign(account, 'google_analytics', { refuses: true })
     expect(body.data).toMatchObject({ outcome: 'refused', message: 'You did not allow it at Google, so nothing was connected.' })
@@ -128,7 +128,7 @@ describe('connecting', () => {
     expect((await consent.list(account)).google_analytics.state).toBe('not_connected')
   })
 
-  test('without an essential right › says which, and nothing is connected', async () => {
+  test('without an essential permission › names it, and nothing is connected', async () => {
     const account = await marquee.createAccount()
     const { body } = await consent.sign(account, 'google_business', { as: MEGAN, without: ['business.manage'] })
     expect(body.data).toMatchObject({
@@ -139,7 +139,7 @@ describe('connecting', () => {
     expect((await consent.list(account)).google_business.state).toBe('not_connected')
   })
 
-  test('without a right that only some figures need › works, and says what is missing', async () => {
+  test('without a permission that only some metrics need › works, and shows what is missing', async () => {
     const account = await marquee.createAccount()
     await consent.connect(account, 'facebook_page', { without: ['read_insights'] })
     expect((await consent.list(account)).facebook_page).toMatchObject({
@@ -155,7 +155,7 @@ describe('connecting', () => {
     expect((await consent.list(account)).google_business).toMatchObject({ state: 'choosing', target_id: '' })
   })
 
-  test('with a place that is not offered, or not verified › is refused in words', async () => {
+  test('with a place that is not offered, or not verified › is rejected with a message', async () => {
     const account = await marquee.createAccount()
     await consent.sign(account, 'google_business')
     expect(problemOf(await consent.choose(account, 'google_business', 'accounts/1/locations/999'))).toMatchObject({
@@ -170,8 +170,8 @@ describe('connecting', () => {
   })
 })
 
-describe('the way back', () => {
-  test('with a state that is missing, reused, foreign or expired › is refused alike', async () => {
+describe('the return from the vendor', () => {
+  test('with a state that is missing, reused, foreign or expired › is rejected with the same error', async () => {
     const account = await marquee.createAccount()
     const { body } = await consent.start(account, 'google_business')
     const returned = await consent.decide(body.data.authorization_url, 'google_business')
@@ -190,7 +190,7 @@ describe('the way back', () => {
     expect(problemOf(await consent.finish(account, lateReturn))).toMatchObject({ status: 409, message: NOT_OURS })
   })
 
-  test('from another browser of the same account › is refused', async () => {
+  test('from another browser of the same account › is rejected', async () => {
     const account = await marquee.createAccount()
     const { body } = await consent.start(account, 'google_business')
     const returned = await consent.decide(body.data.authorization_url, 'google_business')
@@ -200,14 +200,14 @@ describe('the way back', () => {
     expect(problemOf(await consent.finish({ ...account, token: signedIn.data.token }, returned))).toMatchObject({ message: NOT_OURS })
   })
 
-  test('at the other vendor’s address › is refused', async () => {
+  test('at the other vendor’s address › is rejected', async () => {
     const account = await marquee.createAccount()
     const { body } = await consent.start(account, 'google_business')
     const returned = await consent.decide(body.data.authorization_url, 'google_business')
     expect(problemOf(await consent.finish(account, { ...returned, vendor: 'meta' }))).toMatchObject({ status: 409, message: NOT_OURS })
   })
 
-  test('with a code that was used, or while the vendor is down › says so, and nothing is connected', async () => {
+  test('with a code that was used, or while the vendor is down › reports it, and nothing is connected', async () => {
     const account = await marquee.createAccount()
     const first = await consent.start(account, 'google_business')
     const used = await consent.decide(first.body.data.authorization_url, 'google_business')
@@ -215,19 +215,19 @@ describe('the way back', () => {
     await consent.disconnect(account, 'google_business')
     const second = await consent.start(account, 'google_business')
     const state = new URL(second.body.data.authorization_url).searchParams.get('state') ?? ''
-    const refused = { status: 503, message: 'Google did not complete the sign-in. Nothing was connected; please connect once more.' }
-    expect(problemOf(await consent.finish(account, { ...used, state }))).toMatchObject(refused)
+    const notCompleted = { status: 503, message: 'Google did not complete the sign-in. Nothing was connected; please connect once more.' }
+    expect(problemOf(await consent.finish(account, { ...used, state }))).toMatchObject(notCompleted)
 
     const third = await consent.start(account, 'google_business')
     const returned = await consent.decide(third.body.data.authorization_url, 'google_business')
     await consent.setFault('google', 'server_error')
-    expect(problemOf(await consent.finish(account, returned))).toMatchObject(refused)
+    expect(problemOf(await consent.finish(account, returned))).toMatchObject(notCompleted)
     await consent.setFault('google', 'ok')
     expect((await consent.list(account)).google_business.state).toBe('not_connected')
     expect((await consent.sign(account, 'google_business')).body.data.outcome).toBe('choose')
   })
 
-  test('of two administrators at once › leaves one connection that works', async () => {
+  test('of two administrators at the same time › leaves one working connection', async () => {
     const one = await marquee.createAccount()
     const two = await marquee.createAccount({ clientUuid: one.clientUuid })
     const starts = await Promise.all([consent.start(one, 'google_business'), consent.start(two, 'google_business')])
@@ -235,8 +235,8 @@ describe('the way back', () => {
       consent.decide(starts[0].body.data.authorization_url, 'google_business', { as: ANITA }),
       consent.decide(starts[1].body.data.authorization_url, 'google_business', { as: MEGAN }),
     ])
-    const answers = await Promise.all([consent.finish(one, first), consent.finish(two, second)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([consent.finish(one, first), consent.finish(two, second)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await consent.choose(one, 'google_business', 'accounts/1001/locations/2001')).status).toBe(200)
     expect((await consent.list(two)).google_business).toMatchObject({ state: 'working' })
   })
@@ -258,7 +258,7 @@ describe('a place of another business', () => {
     expect(body.data.find(({ id }: { id: string }) => id === target).unusable).toBe(sentence)
     expect(problemOf(await consent.claim(second, kind, target))).toMatchObject({ status: 409, message: `${sentence}.` })
     expect((await consent.list(second))[kind]).toMatchObject({ state: 'choosing', target_id: '' })
-    // Row-level security hides the owner's row from the second business, and the key holds all the same
+    // Row-level security hides the owner's row from the second business, but the unique key still applies
     const written = withTenant(marquee.services.database, second.clientUuid, (db) =>
       saveTarget(db, second.clientUuid, kind, { id: target, name: '', detail: '' }),
     )

@@ -21,11 +21,11 @@ import { passOn } from './store-connection.ts'
 const notConnected = (kind: ConnectionKind) => notFound(`The connection to ${nameOf(kind)}`)
 
 export async function listChoices(context: SlowAccountContext, kind: ConnectionKind): Promise<ConnectionChoice[]> {
-  const { choices } = await askForChoices(context, kind)
+  const { choices } = await fetchChoices(context, kind)
   return choices
 }
 
-async function askForChoices({ services, account, request, inTenant }: SlowAccountContext, kind: ConnectionKind) {
+async function fetchChoices({ services, account, request, inTenant }: SlowAccountContext, kind: ConnectionKind) {
   const row = await inTenant((db) => findConnection(db, account.clientUuid, kind))
   if (!row) throw notConnected(kind)
   const vendor = vendorOf(services.connections, VENDOR_OF[kind])
@@ -36,7 +36,7 @@ async function askForChoices({ services, account, request, inTenant }: SlowAccou
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, requestId: request.id, kind }, 'the choices of a connection could not be listed')
-    // Asking again does not help where only a new sign-in does
+    // A retry does not help where a new sign-in is needed
     const code = error instanceof ConsentEnded ? 'conflict' : 'unavailable'
     throw new AppError(code, error.message, { retryAfterS: error.retryAfterS })
   }
@@ -51,7 +51,7 @@ async function markTaken({ database }: Services, clientUuid: string, kind: Conne
   return choices.map((choice) => (!choice.unusable && taken.has(placeKeyOf(choice.id)) ? { ...choice, unusable: TAKEN } : choice))
 }
 
-/** Only what the vendor lists can be picked: an id typed by hand could be somebody else's place */
+/** Only what the vendor lists can be picked, because an id typed by hand could be somebody else's place */
 export async function choose(
   context: SlowAccountContext,
   uses: readonly ConnectionUse[],
@@ -59,7 +59,7 @@ export async function choose(
   targetId: string,
 ): Promise<void> {
   const { services, account, request, inTenant } = context
-  const { row, choices } = await askForChoices(context, kind)
+  const { row, choices } = await fetchChoices(context, kind)
   const target = choices.find(({ id }) => id === targetId)
   if (!target) throw new AppError('invalid_input', 'This is not in the list any more. Please choose another.')
   if (target.unusable) throw new AppError(target.unusable === TAKEN ? 'conflict' : 'invalid_input', `${target.unusable}.`)
@@ -91,7 +91,7 @@ interface Disconnecting {
   requestId: string
 }
 
-/** Our right is withdrawn at the vendor by a job in the same transaction, where no other connection uses it */
+/** Where no other connection uses the consent, a job that is enqueued in the same transaction withdraws it at the vendor */
 export async function disconnect(db: Db, services: Services, uses: readonly ConnectionUse[], ending: Disconnecting): Promise<void> {
   const { clientUuid, kind, accountUuid, requestId } = ending
   await lockConnections(db, clientUuid)

@@ -20,8 +20,8 @@ async function grantsOf(clientUuid: string) {
   return rows
 }
 
-/** The embedded database has one connection, on which nothing happens at once */
-describe('at once', () => {
+/** Needs PostgreSQL, because the embedded database has one connection, so its transactions never run at the same time */
+describe('at the same time', () => {
   test('two administrators sign in as the same person › both succeed, with one consent', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const one = await marquee.createAccount()
@@ -31,10 +31,10 @@ describe('at once', () => {
         const { body } = await consent.start(account, 'google_business')
         returned.push(await consent.decide(body.data.authorization_url, 'google_business', { as: ANITA }))
       }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [one, two].map((account, index) => consent.finish(account, returned[index] ?? { vendor: '', state: '' })),
       )
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
       expect(await grantsOf(one.clientUuid)).toEqual([{ name: ANITA, live: true, used: true }])
     }
   })
@@ -49,7 +49,7 @@ describe('at once', () => {
     }
   })
 
-  test('one kind is disconnected while another of the same person is connected › the new one keeps its consent', async () => {
+  test('one kind is disconnected while another of the same person is connected › the new one retains its consent', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const account = await marquee.createAccount()
       await consent.connect(account, 'google_business')

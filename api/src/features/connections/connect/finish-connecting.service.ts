@@ -16,14 +16,14 @@ import { isPersonKnown, saveScopes } from '../grants/grants.queries.ts'
 import { redirectUriOf, vendorOf } from './start-connecting.service.ts'
 import { storeConnection } from './store-connection.ts'
 
-type Returned = z.output<typeof finishConnecting.body>
+type VendorReturn = z.output<typeof finishConnecting.body>
 type Outcome = EndpointResult<typeof finishConnecting>['data']
 
 const NOT_OURS =
   'This sign-in was not started in this browser, has been used already, or is older than ten minutes. Please connect once more.'
 
-/** The vendor sent the browser back. Nothing is stored before everything is known, so that nothing is ever half connected */
-export async function finishConnection(context: SlowAccountContext, uses: readonly ConnectionUse[], returned: Returned): Promise<Outcome> {
+/** The vendor sent the browser back. Nothing is stored before everything is known, so that nothing is ever partly connected */
+export async function finishConnection(context: SlowAccountContext, uses: readonly ConnectionUse[], returned: VendorReturn): Promise<Outcome> {
   const { services, account, inTenant } = context
   const { config, clock, connections } = services
   const attempt = await inTenant((db) => takeAttempt(db, hashToken(returned.state), account.tokenHash))
@@ -38,20 +38,20 @@ export async function finishConnection(context: SlowAccountContext, uses: readon
   if (!returned.code || codeVerifier === null) throw notCompleted(vendor)
 
   const consent = { code: returned.code, codeVerifier, redirectUri: redirectUriOf(config, account, returned.vendor) }
-  const grant = await askVendor(context, vendor, () => vendor.exchange(consent))
+  const grant = await callVendor(context, vendor, () => vendor.exchange(consent))
   const missing = vendor.scopesOf(kind).filter(({ scope, essential }) => essential && !grant.scopes.includes(scope))
   if (missing.length > 0) return withoutRights(context, kind, vendor, grant)
-  const choices = await askVendor(context, vendor, () => vendor.listChoices(grant.tokens.access, kind))
-  const isKept = await inTenant((db) => storeConnection(db, context, uses, { kind, vendor: returned.vendor, grant, choices }))
-  return isKept
+  const choices = await callVendor(context, vendor, () => vendor.listChoices(grant.tokens.access, kind))
+  const hasSameTarget = await inTenant((db) => storeConnection(db, context, uses, { kind, vendor: returned.vendor, grant, choices }))
+  return hasSameTarget
     ? { kind, outcome: 'connected', message: `${nameOf(kind)} works again` }
     : { kind, outcome: 'choose', message: `Signed in as ${grant.accountName}` }
 }
 
-/** The code may have been used, or the vendor may be down: the attempt is used up, and connecting once more is harmless */
-async function askVendor<T>({ services, request }: SlowAccountContext, vendor: ConnectionVendor, ask: () => Promise<T>): Promise<T> {
+/** The code may have been used, or the vendor may be down. The attempt is used up, and connecting once more is harmless */
+async function callVendor<T>({ services, request }: SlowAccountContext, vendor: ConnectionVendor, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, requestId: request.id, vendor: vendor.name }, 'a sign-in at a vendor was not completed')
@@ -62,7 +62,7 @@ async function askVendor<T>({ services, request }: SlowAccountContext, vendor: C
 const notCompleted = ({ name }: ConnectionVendor) =>
   new AppError('unavailable', `${name} did not complete the sign-in. Nothing was connected; please connect once more.`)
 
-/** Essential rights were unticked. The consent is given back, unless the same person's consent serves another connection */
+/** The person declined essential permissions. The consent is revoked, unless another connection uses the same person's consent */
 async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, vendor: ConnectionVendor, grant: Grant): Promise<Outcome> {
   const { services, account, inTenant } = context
   const lacks = describeLacks(vendor, kind, grant.scopes)

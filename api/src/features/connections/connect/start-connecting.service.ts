@@ -12,10 +12,10 @@ import { connectionsAudit } from '../connections.audit.ts'
 import { insertAttempt } from '../connections.queries.ts'
 
 const ATTEMPT_MS = 10 * 60_000
-/** Each start writes a row and an entry in the audit log, which must not drown in them */
+/** Limited, because each start writes a row and an entry in the audit log */
 export const START_LIMIT = { name: 'connection starts by client', max: 30, windowS: 3600 }
 
-/** Where the vendor sends the browser back to: always the host of the business's own brand, since a session is valid there */
+/** The URL to which the vendor redirects the browser: always on the host of the business's own brand, where its sessions are valid */
 export const redirectUriOf = (config: Config, account: SignedInAccount, vendor: ConnectionVendorName): string =>
   `${brandIdentity(config, account.brand).url}${returnPathOf(vendor)}`
 
@@ -25,7 +25,7 @@ export function vendorOf(vendors: ConnectionVendors, name: ConnectionVendorName)
   return vendor
 }
 
-/** Begins the OAuth code flow. State and PKCE verifier stay here: the browser that comes back must have the same session */
+/** Begins the OAuth code flow. State and PKCE verifier stay on the server, and the returning browser must have the same session */
 export async function startConnecting(context: SlowAccountContext, kind: ConnectionKind): Promise<string> {
   const { services, account, request, inTenant } = context
   const { config, clock, connections, database } = services

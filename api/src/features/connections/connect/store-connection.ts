@@ -11,19 +11,19 @@ import { findGrantOf, lockConnections, saveGrant, withdrawIfUnused } from '../gr
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { sealTokens } from '../grants/sealed-tokens.ts'
 
-interface Made {
+interface NewConnection {
   kind: ConnectionKind
   vendor: ConnectionVendorName
   grant: Grant
   choices: ConnectionChoice[]
 }
 
-/** true when the connection's place, property or page is within reach of the new consent, so that nothing has to be chosen again */
+/** true when the new consent covers the connection's place, property or page, so that nothing has to be chosen again */
 export async function storeConnection(
   db: Db,
   { services, account, request }: SlowAccountContext,
   uses: readonly ConnectionUse[],
-  { kind, vendor, grant, choices }: Made,
+  { kind, vendor, grant, choices }: NewConnection,
 ): Promise<boolean> {
   const { config, clock, jobs } = services
   const { clientUuid, uuid: accountUuid, email } = account
@@ -43,27 +43,27 @@ export async function storeConnection(
     endsAt: grant.lastsS === null ? null : new Date(now.getTime() + grant.lastsS * 1000),
     checkedAt: now,
   })
-  const kept = choices.find(({ id, unusable }) => before?.targetId === id && !unusable)
+  const sameTarget = choices.find(({ id, unusable }) => before?.targetId === id && !unusable)
   await saveConnection(db, {
     clientUuid,
     kind,
     grantUuid: uuid,
-    targetId: kept?.id ?? '',
-    targetName: kept?.name ?? '',
-    targetDetail: kept?.detail ?? '',
+    targetId: sameTarget?.id ?? '',
+    targetName: sameTarget?.name ?? '',
+    targetDetail: sameTarget?.detail ?? '',
     connectedBy: email,
     connectedAt: now,
-    ...(!kept && { lastSyncAt: null }),
+    ...(!sameTarget && { lastSyncAt: null }),
   })
   if (before && before.grantUuid !== uuid && (await withdrawIfUnused(db, { clientUuid, uuid: before.grantUuid }, now)))
     await jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid: before.grantUuid })
-  if (kept) await passOn(db, services, uses, kind, { clientUuid, target: kept })
+  if (sameTarget) await passOn(db, services, uses, kind, { clientUuid, target: sameTarget })
   const details = { kind, vendor_account: grant.accountName, ...(before && { instead_of: before.vendorAccount }) }
   await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_made', requestId: request.id, details })
-  return kept !== undefined
+  return sameTarget !== undefined
 }
 
-/** Tells the features that live on this kind of connection */
+/** Notifies the features that use this kind of connection */
 export async function passOn(
   db: Db,
   services: Services,

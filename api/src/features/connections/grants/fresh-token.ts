@@ -25,7 +25,7 @@ const POLL_MS = 200
 /** The business's own access to the vendor: access tokens are renewed before they expire, by one process at a time */
 export function openAccess(services: Services, key: GrantKey): OwnAccess {
   return {
-    async token(refused) {
+    async token(rejectedToken) {
       const giveUpAt = Date.now() + LEASE_MS + EARLY_MS
       while (Date.now() < giveUpAt) {
         const grant = await withTenant(services.database, key.clientUuid, (db) => findGrant(db, key))
@@ -35,7 +35,7 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
         const tokens = unsealTokens(services.config.connectionKeys, grant)
         if (!tokens) return fail(services, grant, 'key_lost')
         if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => forgetLostKey(db, key))
-        const isGood = tokens.access !== refused && grant.accessEndsAt.getTime() > services.clock.now().getTime() + EARLY_MS
+        const isGood = tokens.access !== rejectedToken && grant.accessEndsAt.getTime() > services.clock.now().getTime() + EARLY_MS
         if (isGood) return tokens.access
         const renewed = await renew(services, grant, tokens)
         if (renewed) return renewed
@@ -46,16 +46,16 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
   }
 }
 
-/** Asks with an access token; when the vendor rejects it, once more with a new one. A consent that has ended is reported by the renewal */
-export async function askWithToken<T>(access: OwnAccess, ask: (token: string) => Promise<T>): Promise<T> {
+/** Sends a request, and retries it once with a new token when the vendor rejects the first. The renewal reports an ended consent */
+export async function askWithToken<T>(access: OwnAccess, request: (token: string) => Promise<T>): Promise<T> {
   const token = await access.token()
-  return ask(token).catch(async (error) => {
+  return request(token).catch(async (error) => {
     if (!(error instanceof ConsentEnded)) throw error
-    return ask(await access.token(token))
+    return request(await access.token(token))
   })
 }
 
-/** null when another process is renewing it, or the person has given a new consent meanwhile: then it is read again */
+/** null when another process is renewing the token, or the person has given a new consent meanwhile. The caller then reads it again */
 async function renew(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
   const { database, clock, config, connections } = services
   const now = clock.now()
@@ -66,10 +66,10 @@ async function renew(services: Services, grant: GrantRow, old: GrantTokens): Pro
     if (!vendor) throw new ProviderError(grant.vendor, 'This vendor is not set up here. Please contact support.', { retryable: false })
     const { tokens, accessLastsS } = await vendor.refresh(old)
     const accessEndsAt = new Date(clock.now().getTime() + accessLastsS * 1000)
-    const isKept = await withTenant(database, grant.clientUuid, (db) =>
+    const isSaved = await withTenant(database, grant.clientUuid, (db) =>
       saveRenewed(db, grant, { ...sealTokens(config.connectionKeys, grant, tokens), accessEndsAt }),
     )
-    return isKept ? tokens.access : null
+    return isSaved ? tokens.access : null
   } catch (error) {
     if (error instanceof ConsentEnded) return fail(services, grant, error.why, error)
     await withTenant(database, grant.clientUuid, (db) => endLease(db, grant))

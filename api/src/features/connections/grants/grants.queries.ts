@@ -10,7 +10,7 @@ export interface GrantKey {
   uuid: string
 }
 
-/** The grant with the very tokens that were read: a consent that was renewed meanwhile must not be overwritten, nor be called broken */
+/** Matches only the tokens that were read, because a consent that was renewed meanwhile must not be overwritten or marked as broken */
 type JudgedGrant = GrantKey & Pick<GrantRow, 'sealedTokens'>
 const isSame = (grant: JudgedGrant) => and(isGrant(grant), eq(connectionGrants.sealedTokens, grant.sealedTokens))
 
@@ -37,7 +37,7 @@ export async function findGrantOf(db: Db, clientUuid: string, vendor: GrantRow['
   return row?.uuid ?? null
 }
 
-/** A new consent replaces the tokens, and ends whatever was wrong with the old ones */
+/** A new consent replaces the tokens, and clears the problem of the old ones */
 export async function saveGrant(db: Db, grant: typeof connectionGrants.$inferInsert): Promise<void> {
   const { vendorAccountName, scopes, keyId, sealedTokens, accessEndsAt, endsAt, checkedAt } = grant
   await db
@@ -60,7 +60,7 @@ export async function saveGrant(db: Db, grant: typeof connectionGrants.$inferIns
     })
 }
 
-/** true for one process at a time; the lease runs out by itself when that process dies */
+/** true for one process at a time. The lease expires when that process dies */
 export async function leaseRenewal(db: Db, grant: JudgedGrant, now: Date, until: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
@@ -72,7 +72,7 @@ export async function leaseRenewal(db: Db, grant: JudgedGrant, now: Date, until:
 
 type RenewedTokens = Pick<GrantRow, 'keyId' | 'sealedTokens' | 'accessEndsAt'>
 
-/** false when the consent was renewed by its person meanwhile: those tokens are newer */
+/** false when the person renewed the consent meanwhile, because those tokens are newer */
 export async function saveRenewed(db: Db, grant: JudgedGrant, renewed: RenewedTokens): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
@@ -86,7 +86,7 @@ export async function endLease(db: Db, grant: JudgedGrant): Promise<void> {
   await db.update(connectionGrants).set({ renewedUntil: null }).where(isSame(grant))
 }
 
-/** true when it worked until now, so that the problem is reported once */
+/** true when the grant worked until now, so that the problem is reported once */
 export async function notePlight(db: Db, grant: JudgedGrant, problem: GrantProblem, now: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
@@ -96,7 +96,7 @@ export async function notePlight(db: Db, grant: JudgedGrant, problem: GrantProbl
   return rows.length > 0
 }
 
-/** The key that was missing is configured again */
+/** Called when the missing key is configured again */
 export async function forgetLostKey(db: Db, key: GrantKey): Promise<void> {
   await db
     .update(connectionGrants)
@@ -111,7 +111,7 @@ export async function noteChecked(db: Db, key: GrantKey, now: Date): Promise<voi
     .where(and(isGrant(key), isNull(connectionGrants.problem)))
 }
 
-/** The rights of a person's consent, as the vendor last told them: unticking one takes it from every connection of the person */
+/** Saves the scopes that the vendor last returned for a person. A declined one is missing for every connection of the person */
 export async function saveScopes(
   db: Db,
   clientUuid: string,
@@ -133,14 +133,14 @@ export async function saveScopes(
 }
 
 /**
- * Held until the end of the transaction: connecting, choosing and disconnecting of one business come one after the other, so that a consent
- * is neither stored twice nor withdrawn while another connection takes it up
+ * Locks until the end of the transaction, so that connecting, choosing and disconnecting of one business run one after the other. A consent
+ * is then neither stored twice nor withdrawn while another connection starts to use it
  */
 export async function lockConnections(db: Db, clientUuid: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections of ${clientUuid}`}, 0))`)
 }
 
-/** Marks a consent that no connection uses any more; false when one still does, or it is marked already */
+/** Marks a consent that no connection uses any more. false when one still uses it, or when it is marked already */
 export async function withdrawIfUnused(db: Db, key: GrantKey, now: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)

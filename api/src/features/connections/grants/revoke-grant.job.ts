@@ -5,8 +5,8 @@ import { deleteGrant, findGrant, isPersonUsedElsewhere } from './grants.queries.
 import { unsealTokens } from './sealed-tokens.ts'
 
 /**
- * Withdraws a consent at the vendor, then forgets its tokens. The vendors withdraw the person's consent to our whole app: while the same
- * person's consent serves another business, only our copy of the tokens is deleted.
+ * Withdraws a consent at the vendor, then deletes its tokens. Vendors withdraw the person's consent to our whole app, so while another
+ * business uses the same person's consent, only our copy of the tokens is deleted.
  */
 export const revokeGrantJob = defineJob({
   name: 'revoke-grant',
@@ -15,16 +15,16 @@ export const revokeGrantJob = defineJob({
 
   async run({ database, connections, config }, { clientUuid, grantUuid: uuid }) {
     const key = { clientUuid, uuid }
-    const { grant, isShared } = await withSystem(database, async (db) => {
+    const { grant, isUsedElsewhere } = await withSystem(database, async (db) => {
       const found = await findGrant(db, key)
-      return { grant: found, isShared: found ? await isPersonUsedElsewhere(db, found) : false }
+      return { grant: found, isUsedElsewhere: found ? await isPersonUsedElsewhere(db, found) : false }
     })
     if (!grant?.withdrawnAt) return
     const tokens = unsealTokens(config.connectionKeys, grant)
-    if (tokens && !isShared) await connections[grant.vendor]?.revoke(tokens, grant.vendorAccountId)
+    if (tokens && !isUsedElsewhere) await connections[grant.vendor]?.revoke(tokens, grant.vendorAccountId)
     await withSystem(database, (db) => deleteGrant(db, key))
   },
 
-  /** The vendor did not answer for hours: our copy goes all the same, as the business was told */
+  /** The vendor did not respond for hours. Our copy is deleted anyway, as the business was informed */
   onDead: ({ database }, { clientUuid, grantUuid: uuid }) => withSystem(database, (db) => deleteGrant(db, { clientUuid, uuid })),
 })

@@ -10,16 +10,16 @@ const AT_ONCE = 500
 export interface Rotation {
   key: string
   rotated: number
-  /** Encrypted with a key that is not configured any more: these businesses have to reconnect */
+  /** Encrypted with a key that is no longer configured, so these businesses have to reconnect */
   unreadable: number
   two_step_rotated: number
-  /** These accounts cannot sign in before an operator switches their second step off */
+  /** These accounts cannot sign in until an operator switches off their second step */
   two_step_unreadable: number
 }
 
 /**
- * Encrypts every token, and every authenticator app's secret, anew with the first key, a few hundred to a transaction; may be repeated, and
- * run beside everything else
+ * Encrypts every token, and every authenticator app's secret, again with the first key, a few hundred in each transaction. Can be repeated,
+ * and run while everything else is running
  */
 export async function rotateKeys(context: OperatorContext): Promise<Rotation> {
   const { inSystem, services } = context
@@ -68,7 +68,7 @@ async function rotateSome(
   return rows.at(-1)?.uuid
 }
 
-/** One statement for all rows: a statement each would take most of the time */
+/** One statement for all rows, because a statement for each would be much slower */
 async function saveSealed(db: Db, rows: { clientUuid: string; uuid: string; keyId: string; sealedTokens: Buffer }[]): Promise<void> {
   if (rows.length === 0) return
   const list = (pick: (row: (typeof rows)[number]) => string) => sql.param(rows.map(pick))

@@ -6,7 +6,7 @@ interface GrantKey {
   uuid: string
 }
 
-/** Additional authenticated data: tokens copied into another business's row do not decrypt */
+/** Additional authenticated data, so that tokens copied into another business's row cannot be decrypted */
 const ownerOf = ({ clientUuid, uuid }: GrantKey) => `${clientUuid}/${uuid}`
 
 export function sealTokens(keys: readonly SealingKey[], grant: GrantKey, tokens: GrantTokens): { keyId: string; sealedTokens: Buffer } {

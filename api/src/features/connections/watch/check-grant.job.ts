@@ -10,7 +10,7 @@ import { findGrant, type GrantKey, noteChecked } from '../grants/grants.queries.
 import { mailAboutGrant } from './connection-mails.ts'
 import { claimWarning } from './watch.queries.ts'
 
-/** Asks the vendor whether a consent still works, and warns before it ends: the business hears of it before its figures stand still */
+/** Checks at the vendor whether a consent still works, and warns the business before it ends and its metrics are no longer updated */
 export const checkGrantJob = defineJob({
   name: 'check-grant',
   payload: z.object({ clientUuid: z.uuid(), grantUuid: z.uuid() }),
@@ -27,7 +27,7 @@ export const checkGrantJob = defineJob({
     } catch (error) {
       if (error instanceof ConsentEnded) return
       if (!(error instanceof ProviderError)) throw error
-      // Not retried: the next hourly plan asks again, and an outage of a vendor must not fill the dead-letter queue
+      // Not retried, because the hourly schedule checks again, and an outage of a vendor must not fill the dead-letter queue
       services.log.warn({ error, clientUuid, vendor: grant.vendor }, 'a connection could not be checked')
     }
     await warn(services, key)

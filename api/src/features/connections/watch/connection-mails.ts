@@ -13,17 +13,17 @@ const REASONS: Record<GrantProblem, (vendor: string) => string> = {
   key_lost: () => 'We can no longer read the key that it gave us: this is our fault, not yours.',
 }
 
-/** Tells the administrators, in the transaction that found it out, that only they can keep a connection alive */
-export async function mailAboutGrant(db: Db, services: Services, grant: GrantRow, plight: 'ends' | GrantProblem): Promise<void> {
-  const watched = await findWatched(db, grant)
-  if (!watched || watched.kinds.length === 0) return
+/** Notifies the administrators that they need to sign in again, in the transaction that detected it */
+export async function mailAboutGrant(db: Db, services: Services, grant: GrantRow, problem: 'ends' | GrantProblem): Promise<void> {
+  const business = await findWatched(db, grant)
+  if (!business || business.kinds.length === 0) return
   const { clientUuid, vendor, endsAt, vendorAccountName } = grant
-  const { brand, timeZone, companyName, kinds } = watched
+  const { brand, timeZone, companyName, kinds } = business
   const name = VENDOR_NAMES[vendor]
   const list = new Intl.ListFormat('en-US').format(kinds.map((kind) => KIND_NAMES[kind]))
   const end = endsAt ? new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(endsAt) : ''
   const content =
-    plight === 'ends'
+    problem === 'ends'
       ? {
           subject: `${list}: please sign in again before ${end}`,
           preview: `${name} ends the connection on ${end}.`,
@@ -34,11 +34,11 @@ export async function mailAboutGrant(db: Db, services: Services, grant: GrantRow
           ],
         }
       : {
-          subject: plight === 'key_lost' ? `${list}: please sign in again` : `${list}: ${name} asks you to sign in again`,
+          subject: problem === 'key_lost' ? `${list}: please sign in again` : `${list}: ${name} asks you to sign in again`,
           preview: 'Figures stand still until then; those shown so far are kept.',
-          heading: plight === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
+          heading: problem === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
           paragraphs: [
-            `${companyName} is connected to ${list} through the sign-in of ${vendorAccountName}. ${REASONS[plight](name)}`,
+            `${companyName} is connected to ${list} through the sign-in of ${vendorAccountName}. ${REASONS[problem](name)}`,
             'Figures stand still until somebody signs in again; those shown so far are kept.',
           ],
         }

@@ -11,7 +11,7 @@ const AT_ONCE = 200
 const SPREAD_S = 50 * 60
 const FURTHEST_S = 5
 
-/** Twice a day each consent is checked; sign-ins that nobody finished are deleted */
+/** Schedules a check of each consent twice a day, and deletes unfinished sign-ins */
 export const planGrantChecksJob = defineJob({
   name: 'plan-grant-checks',
   payload: z.object({}),

@@ -6,7 +6,7 @@ import { clients } from '../../../platform/identity/identity.tables.ts'
 import { connectionGrants, connections } from '../connections.tables.ts'
 import type { GrantKey } from '../grants/grants.queries.ts'
 
-/** Across tenants: consents that work as far as we know, and were not checked since `before` */
+/** Across tenants: consents without a known problem that were not checked since `before` */
 export async function findUnchecked(db: Db, before: Date): Promise<{ clientUuid: string; grantUuid: string }[]> {
   return db
     .select({ clientUuid: connectionGrants.clientUuid, grantUuid: connectionGrants.uuid })
@@ -29,7 +29,7 @@ export interface WatchedGrant {
   kinds: ConnectionKind[]
 }
 
-/** Whom to write to, and about what */
+/** The business to notify, and its affected connections */
 export async function findWatched(db: Db, { clientUuid, uuid }: GrantKey): Promise<WatchedGrant | null> {
   const [row] = await db
     .select({
@@ -45,7 +45,7 @@ export async function findWatched(db: Db, { clientUuid, uuid }: GrantKey): Promi
   return row ?? null
 }
 
-/** true once for each end: a renewed consent has another end, about which it is right to write again */
+/** true once for each end. A renewed consent has another end, of which the administrators are warned again */
 export async function claimWarning(db: Db, { clientUuid, uuid }: GrantKey, end: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
