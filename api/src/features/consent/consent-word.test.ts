@@ -17,12 +17,12 @@ test.each([
   'opt-out',
   'ＳＴＯＰ',
   'STOP 🛑',
-])('readConsent › of “%s” › is to stop', (body) => expect(readConsent(body)).toBe('stop'))
+])('readConsent › of “%s” › returns stop', (body) => expect(readConsent(body)).toBe('stop'))
 
-test.each(['START', 'yes', 'Yes!', 'Unstop'])('readConsent › of “%s” › is to start', (body) => expect(readConsent(body)).toBe('start'))
+test.each(['START', 'yes', 'Yes!', 'Unstop'])('readConsent › of “%s” › returns start', (body) => expect(readConsent(body)).toBe('start'))
 
 test.each(['Please don’t stop', 'stop by at 5?', 'STOP1', 'HELP', 'info', 'Thanks!', '', 'constructor', '停止'])(
-  'readConsent › of “%s” › is nothing',
+  'readConsent › of “%s” › returns null',
   (body) => expect(readConsent(body)).toBeNull(),
 )
 
@@ -34,17 +34,17 @@ test.each([
   ['STOP', 'stop', /^$/],
   ['por favor, alto', null, /^$/],
   ['toString', null, /^$/],
-])('a text “%s” › of somebody who writes in Spanish › is understood, and answered where the provider does not', (body, consent, reply) => {
+])('a text “%s” › from somebody who writes in Spanish › is understood, with a reply where the provider does not reply', (body, consent, reply) => {
   expect(readConsent(body)).toBe(consent)
   expect(replyTo(body)).toMatch(reply)
 })
 
-test('replyTo › a word that the provider has understood, and so answered › is silent', () => {
+test('autoReplyTo › a keyword that the provider has replied to › is empty', () => {
   expect(readConsent('ALTO', 'STOP')).toBe('stop')
   expect(replyTo('ALTO', 'STOP')).toBe('')
 })
 
-test('readConsent › with what Twilio understood › goes by that', () => {
+test('readConsent › with Twilio’s interpretation › uses it', () => {
   expect(readConsent('HALT', 'STOP')).toBe('stop')
   expect(readConsent('BACK', 'START')).toBe('start')
   expect(readConsent('STOP', 'HELP')).toBeNull()

@@ -2,8 +2,8 @@ import { consentAnswers } from './consent-words.es.ts'
 
 type Consent = 'stop' | 'start'
 
-/** Twilio's opt-out keywords, and two more that the FCC requires */
-const WORDS: Record<string, Consent> = {
+/** Twilio's opt-out keywords, and two others that the FCC requires */
+const KEYWORDS: Record<string, Consent> = {
   STOP: 'stop',
   STOPALL: 'stop',
   UNSUBSCRIBE: 'stop',
@@ -17,8 +17,8 @@ const WORDS: Record<string, Consent> = {
   UNSTOP: 'start',
 }
 
-/** Our invitations in Spanish ask for STOP; whoever answers in Spanish is understood all the same. Without marks: "BÁJA" is BAJA */
-const SPANISH_WORDS: Record<string, Consent | 'help'> = {
+/** Our Spanish invitations name STOP, but Spanish keywords are understood too. Written without accents: "BÁJA" is BAJA */
+const SPANISH_KEYWORDS: Record<string, Consent | 'help'> = {
   ALTO: 'stop',
   PARE: 'stop',
   PARAR: 'stop',
@@ -29,8 +29,8 @@ const SPANISH_WORDS: Record<string, Consent | 'help'> = {
   AYUDA: 'help',
 }
 
-/** Twilio answers these itself */
-const HELP_WORDS = ['HELP', 'INFO']
+/** Twilio itself replies to these */
+const HELP_KEYWORDS = ['HELP', 'INFO']
 
 const lettersOf = (body: string) =>
   body
@@ -39,29 +39,29 @@ const lettersOf = (body: string) =>
     .toUpperCase()
 
 /**
- * The consent keyword of a text, if it says nothing else: "Stop!" is one, "please don't stop" is not. null: none. Where the agency has
- * configured custom keywords at the telephony provider, the provider's reading counts. HELP is answered by the provider.
+ * The consent keyword of a text that contains nothing else: "Stop!" is one, "please don't stop" is not. null: none. Where the agency has
+ * configured custom keywords at the telephony provider, the provider's interpretation counts. The provider replies to HELP.
  */
 export function readConsent(body: string, understoodAs = ''): Consent | null {
-  const said = understoodAs.toUpperCase() || lettersOf(body)
-  const consent = Object.hasOwn(WORDS, said) ? WORDS[said] : spanishWord(said)
+  const keyword = understoodAs.toUpperCase() || lettersOf(body)
+  const consent = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : spanishKeyword(keyword)
   return consent && consent !== 'help' ? consent : null
 }
 
-const spanishWord = (said: string) => (Object.hasOwn(SPANISH_WORDS, said) ? SPANISH_WORDS[said] : undefined)
+const spanishKeyword = (keyword: string) => (Object.hasOwn(SPANISH_KEYWORDS, keyword) ? SPANISH_KEYWORDS[keyword] : undefined)
 
-/** What we reply to a text; empty where the telephony provider has replied, or nobody needs to */
+/** Our reply to a text. Empty where the telephony provider has replied, or no reply is needed */
 export function replyTo(body: string, understoodAs = ''): string {
-  const word = understoodAs ? undefined : spanishWord(lettersOf(body))
-  return word ? consentAnswers[word] : ''
+  const keyword = understoodAs ? undefined : spanishKeyword(lettersOf(body))
+  return keyword ? consentAnswers[keyword] : ''
 }
 
 /**
- * Whether a text is for the business to read: any but the keywords. YES is both, as people answer with it too: it is an answer from whoever
- * had not opted out, so that it resumed nothing
+ * Whether the business should read a text: any except the keywords. YES is a keyword and a common reply, so it counts as a reply from a
+ * customer who had not opted out
  */
 export function isAnswer(body: string, understoodAs: string, hasResumed: boolean): boolean {
-  const said = lettersOf(body)
-  if (said === 'YES') return !hasResumed
-  return understoodAs === '' && readConsent(body) === null && !HELP_WORDS.includes(said) && spanishWord(said) !== 'help'
+  const keyword = lettersOf(body)
+  if (keyword === 'YES') return !hasResumed
+  return understoodAs === '' && readConsent(body) === null && !HELP_KEYWORDS.includes(keyword) && spanishKeyword(keyword) !== 'help'
 }

@@ -1,4 +1,4 @@
-/** Replies to the Spanish words for STOP, START and HELP, which the telephony provider neither knows nor answers, as it does the English ones */
+/** Replies to the Spanish keywords for STOP, START and HELP. The telephony provider knows and replies to the English ones only */
 export const consentAnswers = {
   stop: 'Listo: no le enviaremos más mensajes desde este número. Responda START si desea recibirlos de nuevo.',
   start: 'Listo: volverá a recibir mensajes de este número. Responda STOP para cancelar, AYUDA para obtener ayuda.',

@@ -14,8 +14,8 @@ import { passOnAnswer } from './pass-on-answer.service.ts'
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 
 /**
- * Handles a customer's text: a consent keyword, to which the telephony provider has replied already where it is an English one, or an answer
- * for the business
+ * Handles a customer's text: either a consent keyword, to which the telephony provider has already replied if it is an English one, or a
+ * reply for the business
  */
 export async function receiveText(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
   const { telephony } = context.services
@@ -25,22 +25,23 @@ export async function receiveText(context: OpenContext, form: PhoneForm): Promis
   if (PHONE_NUMBER.test(customer)) {
     const owner = await findOwner(context, dialled)
     const consent = readConsent(body, understoodAs)
-    const hasChanged = consent !== null && (await noteConsent(context, consent, customer, owner))
+    const hasChanged = consent !== null && (await recordConsent(context, consent, customer, owner))
     if (isAnswer(body, understoodAs, hasChanged)) await passOnAnswer(context.services, text, owner)
   }
   return { ...telephony.answerText(replyTo(body, understoodAs)), cacheControl: 'no-store' }
 }
 
 /**
- * Invitations of all businesses are sent from one number: a reply to it concerns all of them, a text to a business's own number that one
+ * Invitations of all businesses are sent from one number, so a reply to it concerns all of them. A text to a business's own number concerns
+ * only that business
  */
 async function findOwner({ services: { texting, database } }: OpenContext, dialled: string): Promise<{ clientUuid: string } | undefined> {
   if (dialled === texting.sender) return undefined
   return (await findSettingsByNumber(database, dialled)) ?? undefined
 }
 
-/** Whether it changed anything */
-async function noteConsent(
+/** Returns whether anything changed */
+async function recordConsent(
   context: OpenContext,
   consent: 'stop' | 'start',
   customer: string,
@@ -62,7 +63,8 @@ async function stop(db: Db, customer: string, at: Date, owner?: { clientUuid: st
 }
 
 /**
- * Handles delivery reports; only a failed delivery matters. It is reported once, possibly before we have stored the message's provider id
+ * Handles delivery reports, of which only failures matter. A failure is reported once, possibly before we have stored the provider's id of
+ * the message
  */
 export async function noteTextStatus(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
   checkSender(context, form)

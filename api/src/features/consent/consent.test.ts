@@ -72,7 +72,7 @@ const suppressAs = (reason: 'staff' | 'unsubscribed') =>
   inTenant((db) => suppress(db, { clientUuid, channel: 'text', recipient: number, reason }))
 
 describe('POST /webhooks/twilio/message', () => {
-  test('without Twilio’s signature › answers 403 and changes nothing', async () => {
+  test('without Twilio’s signature › returns 403 and changes nothing', async () => {
     await stateOfNext()
     const form = { From: number, To: ourNumber(), Body: 'STOP' }
     for (const signature of ['', 'AAAA', phone.sign(MESSAGE, { ...form, Body: 'Hi' })])
@@ -83,7 +83,7 @@ describe('POST /webhooks/twilio/message', () => {
     expect(await stateOfNext()).toBe('sent')
   })
 
-  test('with ALTO, by phone › holds back what would be sent, and says so in Spanish', async () => {
+  test('with ALTO, by phone › suppresses later texts, and confirms it in Spanish', async () => {
     await stateOfNext()
     await textByPhone('Alto')
     const received = (await marquee.inbox(number)).map((message) => message.text)
@@ -91,55 +91,55 @@ describe('POST /webhooks/twilio/message', () => {
     expect(await stateOfNext()).toBe('suppressed')
   })
 
-  test('with STOP › answers nothing itself and holds back what would be sent from then on', async () => {
+  test('with STOP › sends no reply itself and suppresses later texts', async () => {
     await stateOfNext()
-    const answer = await text('Stop.')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
-    expect(String(answer.body)).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>')
+    const result = await text('Stop.')
+    expect([result.status, result.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
+    expect(String(result.body)).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>')
     expect(await stateOfNext()).toBe('suppressed')
   })
 
-  test.each(['Please don’t stop', 'HELP'])('with “%s” › changes nothing', async (words) => {
+  test.each(['Please don’t stop', 'HELP'])('with “%s” › changes nothing', async (message) => {
     await stateOfNext()
-    expect((await text(words)).status).toBe(200)
+    expect((await text(message)).status).toBe(200)
     expect(await stateOfNext()).toBe('sent')
     expect(await marquee.auditOf(clientUuid)).toEqual([])
   })
 
-  test('with STOP, then START from a real phone, each twice › sends again, and notes each once', async () => {
+  test('with STOP, then START from a real phone, each twice › sends again, and records each once', async () => {
     await stateOfNext()
-    for (const said of ['STOP', 'STOP']) expect((await textByPhone(said)).status).toBe(200)
+    for (const keyword of ['STOP', 'STOP']) expect((await textByPhone(keyword)).status).toBe(200)
     expect(await stateOfNext()).toBe('suppressed')
-    for (const said of ['START', 'START']) await textByPhone(said)
+    for (const keyword of ['START', 'START']) await textByPhone(keyword)
     expect(await stateOfNext()).toBe('sent')
     expect(await marquee.auditOf(clientUuid)).toEqual(['texts_stopped', 'texts_resumed'])
   })
 
-  test.each(['staff', 'unsubscribed'] as const)('with START from someone who left otherwise (%s) › changes nothing', async (reason) => {
+  test.each(['staff', 'unsubscribed'] as const)('with START from someone who opted out in another way (%s) › changes nothing', async (reason) => {
     await suppressAs(reason)
     await text('STOP')
     await text('START')
     expect(await stateOfNext()).toBe('suppressed')
   })
 
-  test('with STOP to the number of all businesses › stops each that has asked something of the customer, and no other', async () => {
-    const [asker, silent, stranger] = [await marquee.createClient(), await marquee.createClient(), await marquee.createClient()]
+  test('with STOP to the number of all businesses › stops each that has sent the customer a request, and no other', async () => {
+    const [inviter, silent, stranger] = [await marquee.createClient(), await marquee.createClient(), await marquee.createClient()]
     await stateOfNext()
-    await stateOfNext(asker)
+    await stateOfNext(inviter)
     await stateOfNext(silent, false)
     const customer = number
     number = '+13125550199'
     await stateOfNext(stranger)
     number = customer
     await text('STOP')
-    expect([await stateOfNext(), await stateOfNext(asker)]).toEqual(['suppressed', 'suppressed'])
+    expect([await stateOfNext(), await stateOfNext(inviter)]).toEqual(['suppressed', 'suppressed'])
     expect(await stateOfNext(silent)).toBe('sent')
     expect([await marquee.auditOf(silent), await marquee.auditOf(stranger)]).toEqual([[], []])
     expect(await stateOfNext(stranger)).toBe('sent')
     expect(await stateOfNext(clientUuid, false)).toBe('sent')
   })
 
-  test('with STOP and START to a business’s own number › concerns that business alone, also before it has written', async () => {
+  test('with STOP and START to a business’s own number › concerns that business only, even before it has written', async () => {
     const ownNumber = '+12175550171'
     const practice = await phone.openPractice({ tracking_number: ownNumber })
     await stateOfNext()
@@ -150,13 +150,13 @@ describe('POST /webhooks/twilio/message', () => {
     expect([await stateOfNext(practice.clientUuid), await stateOfNext()]).toEqual(['sent', 'suppressed'])
   })
 
-  test('from a sender that is no phone › changes nothing', async () => {
+  test('from a sender that is not a phone › changes nothing', async () => {
     for (const From of ['', 'PRACTICE', '12345', '+1\u0000']) expect((await text('STOP', { From })).status).toBe(200)
   })
 })
 
 describe('POST /webhooks/twilio/message-status', () => {
-  test('without Twilio’s signature, or about nothing › is refused and changes nothing', async () => {
+  test('without Twilio’s signature, or without a message › is rejected and changes nothing', async () => {
     const sid = await sendOne()
     const form = { MessageSid: sid, MessageStatus: 'failed', ErrorCode: '30005' }
     expect(problemOf(await phone.post(STATUS, form, { 'x-twilio-signature': 'AAAA' }))).toMatchObject({ status: 403, code: 'not_allowed' })
@@ -171,7 +171,7 @@ describe('POST /webhooks/twilio/message-status', () => {
     ['30034', expect.stringMatching(/registered yet\. Please contact support\. \(30034\)$/)],
     ['39999', 'This text could not be delivered. (39999)'],
     [undefined, 'This text could not be delivered.'],
-  ])('with the code %s › says on the message in words why it did not arrive', async (code, problem) => {
+  ])('with the code %s › shows on the message why it did not arrive', async (code, problem) => {
     const sid = await sendOne()
     for (const status of ['sent', 'delivered', 'queued']) expect((await report(sid, status)).status).toBe(204)
     expect(await newest()).toMatchObject({ state: 'sent', problem: null })
@@ -181,7 +181,7 @@ describe('POST /webhooks/twilio/message-status', () => {
     expect(await newest()).toMatchObject({ state: 'failed', problem })
   })
 
-  test('with 21610 › says unsubscribed, and holds back the next one', async () => {
+  test('with 21610 › marks it as unsubscribed, and suppresses the next one', async () => {
     await report(await sendOne(), 'failed', '21610')
     await sendNext()
     expect(await customers.messagesOf({ clientUuid })).toMatchObject([
@@ -190,7 +190,7 @@ describe('POST /webhooks/twilio/message-status', () => {
     ])
   })
 
-  test('quicker than our own note of the sending › is kept until that is there', async () => {
+  test('before our own record of the sending › is stored until the record exists', async () => {
     const real = await sendOne()
     const early = newSid()
     expect((await report(early, 'failed', '30005')).status).toBe(204)
@@ -201,7 +201,7 @@ describe('POST /webhooks/twilio/message-status', () => {
     expect(await newest()).toMatchObject({ state: 'failed', problem: 'This number is unknown or no longer in use. (30005)' })
   })
 
-  test('about a text that is never known › is given up without a dead job', async () => {
+  test('about a text that is never known › is dropped without a dead job', async () => {
     const runAll = async () => {
       let rounds = 0
       while ((await marquee.runJobs({ includeWaiting: true })) > 0) rounds++

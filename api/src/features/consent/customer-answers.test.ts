@@ -37,7 +37,7 @@ async function run() {
 }
 
 /** A customer's text to the number of all businesses, as Twilio's webhook forwards it */
-function answer(From: string, Body: string, more: Record<string, string> = {}) {
+function receiveText(From: string, Body: string, more: Record<string, string> = {}) {
   const form = { MessageSid: `SM${randomBytes(16).toString('hex')}`, From, To: ourNumber(), Body, NumMedia: '0', ...more }
   return phone.post(MESSAGE, form, { 'x-twilio-signature': phone.sign(MESSAGE, form) })
 }
@@ -55,11 +55,11 @@ async function textFrom(clientUuid: string, to: string) {
   const messageUuid = await withTenant(services.database, clientUuid, (db) => sendText(db, services, text))
   await sendMessageJob.run(services, { clientUuid, messageUuid })
 }
-const keptOf = (number: string) =>
+const storedTextsFrom = (number: string) =>
   withSystem(marquee.services.database, async (db) => (await db.select().from(receivedTexts)).filter(({ sender }) => sender === number))
 
 describe('a customer’s text after a reply to a web inquiry', () => {
-  test('reported twice at once and again › stands with the inquiry once, which is new again, and those chosen are told once', async () => {
+  test('reported three times, twice concurrently › is stored once with the inquiry, which is new again, and notified once', async () => {
     const [email, number] = [
       await wantNotices(marquee, practice.clientUuid, { web_inquiry: 'at_once' }),
       await wantNotices(marquee, practice.clientUuid, { web_inquiry: 'at_once' }, 'text'),
@@ -68,8 +68,8 @@ describe('a customer’s text after a reply to a web inquiry', () => {
     const { uuid, phoneE164 } = await repliedInquiry()
     expect((await detailOf(uuid)).state).toBe('answered')
     const same = { MessageSid: `SM${randomBytes(16).toString('hex')}`, NumMedia: '2' }
-    const said = () => answer(phoneE164, ' Thursday\r\nis fine. \u0000', same)
-    const reports = [...(await Promise.all([said(), said()])), await said()]
+    const report = () => receiveText(phoneE164, ' Thursday\r\nis fine. \u0000', same)
+    const reports = [...(await Promise.all([report(), report()])), await report()]
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200])
     await run()
     expect(await detailOf(uuid)).toMatchObject({
@@ -89,62 +89,62 @@ describe('a customer’s text after a reply to a web inquiry', () => {
     expect(await marquee.inbox(other)).toEqual([])
   })
 
-  test('of a practice with an address for alerts › is told there, and not a second time as a notice', async () => {
+  test('of a practice with an address for alerts › is sent there, and not a second time as a notification', async () => {
     const to = await wantNotices(marquee, practice.clientUuid, { web_inquiry: 'at_once' })
     await withTenant(marquee.services.database, practice.clientUuid, (db) =>
       saveNotice(db, practice.clientUuid, { notify: true, notifyEmail: to }),
     )
     const { phoneE164 } = await repliedInquiry()
-    await answer(phoneE164, 'Yes, gladly')
+    await receiveText(phoneE164, 'Yes, gladly')
     await run()
     expect((await marquee.inbox(to)).map(({ subject }) => subject)).toEqual(['Answer by text from Dana Whitfield'])
   })
 
-  test('of several inquiries › stands with the newest that is no spam, however old, if it was just replied to', async () => {
+  test('of several inquiries › is stored with the newest that is not spam, however old, if it was just replied to', async () => {
     const createdAt = new Date(marquee.clock.now().getTime() - 40 * DAY_MS)
     const { uuid, phoneE164 } = await repliedInquiry({ createdAt })
     const older = await createInquiry(practice, { phoneE164, createdAt: new Date(createdAt.getTime() - DAY_MS) })
     const spam = await createInquiry(practice, { phoneE164 })
     await setState(practice, spam.uuid, { state: 'spam' })
-    await answer(phoneE164, 'Hello?', { To: practice.number })
+    await receiveText(phoneE164, 'Hello?', { To: practice.number })
     expect((await detailOf(uuid)).text_answers).toMatchObject([{ words: 'Hello?' }])
     for (const one of [older, spam]) expect((await detailOf(one.uuid)).text_answers).toEqual([])
     expect((await detailOf(spam.uuid)).state).toBe('spam')
   })
 
-  test.each(['STOP', 'Start', 'HELP', 'info', 'Ayuda', 'Baja', ' \u200b '])('that says %j › is no answer', async (words) => {
+  test.each(['STOP', 'Start', 'HELP', 'info', 'Ayuda', 'Baja', ' \u200b '])('with the content %j › is not a reply', async (body) => {
     const { uuid, phoneE164 } = await repliedInquiry()
-    expect((await answer(phoneE164, words)).status).toBe(200)
+    expect((await receiveText(phoneE164, body)).status).toBe(200)
     expect(await detailOf(uuid)).toMatchObject({ state: 'answered', text_answers: [] })
   })
 
-  test('that says YES › is an answer, unless it takes a STOP back', async () => {
+  test('with the content YES › is a reply, unless it revokes a STOP', async () => {
     const { uuid, phoneE164 } = await repliedInquiry()
-    await answer(phoneE164, 'Yes!')
+    await receiveText(phoneE164, 'Yes!')
     expect((await detailOf(uuid)).text_answers).toMatchObject([{ words: 'Yes!' }])
-    await answer(phoneE164, 'STOP')
-    await answer(phoneE164, 'YES')
+    await receiveText(phoneE164, 'STOP')
+    await receiveText(phoneE164, 'YES')
     expect((await detailOf(uuid)).text_answers).toHaveLength(1)
   })
 
-  test('after another business has written to the same number › goes to that one only, and is kept by none that asked nothing', async () => {
+  test('after another business has written to the same number › goes to that one only, and is not stored without an inquiry', async () => {
     const { uuid, phoneE164 } = await repliedInquiry()
     const stranger = await marquee.createAccount()
     const theirs = await createInquiry(stranger, { phoneE164, state: 'answered' })
     await textFrom(stranger.clientUuid, phoneE164)
-    await answer(phoneE164, 'For the other one')
+    await receiveText(phoneE164, 'For the other one')
     expect((await open(stranger, theirs.uuid)).body.data).toMatchObject({ state: 'new', text_answers: [{ words: 'For the other one' }] })
     expect((await detailOf(uuid)).text_answers).toEqual([])
     await textFrom(await marquee.createClient(), phoneE164)
-    expect((await answer(phoneE164, 'For a third')).status).toBe(200)
-    expect(await keptOf(phoneE164)).toHaveLength(1)
+    expect((await receiveText(phoneE164, 'For a third')).status).toBe(200)
+    expect(await storedTextsFrom(phoneE164)).toHaveLength(1)
   })
 })
 
 describe('a caller’s text after a missed call was texted back', () => {
   const SETTINGS = { text_back: true, text_back_words: 'Sorry', voicemail: false, voicemail_words: 'Please speak.', language: 'en' }
 
-  test('answered from a real phone › stands with the call, and is told though the call was a moment ago', async () => {
+  test('as a reply from a real phone › is stored with the call, and notified although the call was a moment ago', async () => {
     await marquee.api('PUT', '/inquiry/missed-calls', { token: practice.token, body: SETTINGS })
     const number = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' }, 'text')
     const daily = await wantNotices(marquee, practice.clientUuid, { missed_call: 'daily' })
@@ -160,10 +160,10 @@ describe('a caller’s text after a missed call was texted back', () => {
     await run()
     const { text_back: textBack } = await phone.read(practice, callSid)
     expect(textBack.answers).toMatchObject([{ words: 'Please call after 5', pictures: 1 }])
-    const told = (await marquee.inbox(number)).map(({ text }) => text)
-    expect(told).toContainEqual(expect.stringMatching(/Missed call from LUIS ORTEGA/i))
-    expect(told).toContainEqual(expect.stringMatching(/Answer by text from LUIS ORTEGA, \+1 \(309\) 555-0142, .+\/callInquiries\?call=/i))
-    expect(told).toHaveLength(2)
+    const notifications = (await marquee.inbox(number)).map(({ text }) => text)
+    expect(notifications).toContainEqual(expect.stringMatching(/Missed call from LUIS ORTEGA/i))
+    expect(notifications).toContainEqual(expect.stringMatching(/Answer by text from LUIS ORTEGA, \+1 \(309\) 555-0142, .+\/callInquiries\?call=/i))
+    expect(notifications).toHaveLength(2)
     const now = marquee.clock.now()
     const local = toLocal(now, ZONE)
     marquee.clock.advance(fromLocal({ ...local, day: local.day + 1, hour: 12 }, ZONE).getTime() - now.getTime())

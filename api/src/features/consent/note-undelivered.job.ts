@@ -9,12 +9,12 @@ import type { Services } from '../../platform/services.ts'
 const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
 
 const FIRST_WAIT_S = 10
-/** About ten minutes in all: by then the sent message is stored, or its process has died and it never will be */
-const MOST_ATTEMPTS = 6
+/** About ten minutes in total. By then the sent message is stored, or its process has died and it never will be */
+const MAX_ATTEMPTS = 6
 
 /**
- * A delivery report about a text that is not stored yet: looked up again with exponential back-off. A text that stays unknown was sent by
- * another system on the same account, so the report is dropped without troubling an operator.
+ * Handles a delivery report about a text that is not stored yet, with exponential back-off. A text that stays unknown was sent by another
+ * system on the same account, so the report is dropped without alerting an operator.
  */
 export const noteUndeliveredJob = defineJob({
   name: 'note-undelivered-text',
@@ -31,7 +31,7 @@ export async function noteUndelivered(db: Db, services: Services, given: z.outpu
   const { messageSid, errorCode, attempt } = given
   const text = await findSentText(db, messageSid)
   if (text) return markAsUndelivered(db, services, text, errorCode)
-  if (attempt > MOST_ATTEMPTS) services.log.info({ messageSid }, 'a report about an unknown text was dropped')
+  if (attempt > MAX_ATTEMPTS) services.log.info({ messageSid }, 'a report about an unknown text was dropped')
   else
     await services.jobs.enqueue(db, noteUndeliveredJob, { ...given, attempt: attempt + 1 }, { afterS: FIRST_WAIT_S * 2 ** (attempt - 1) })
 }

@@ -4,11 +4,11 @@ import type { BinaryAnswer, OpenContext } from '../../platform/http/route.ts'
 import { noteBounced } from '../../platform/sending/messages.queries.ts'
 import { findReturnedMails, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
 
-const CAME_BACK = 'The mail came back: there is no mailbox with this address. Please check it'
-/** Reports without a Message-ID are taken for mails of the last days: servers try for up to five */
+const BOUNCED = 'The mail came back: there is no mailbox with this address. Please check it'
+/** Reports without a Message-ID are matched to e-mails of the last days, because servers retry for up to five days */
 const LATELY_MS = 7 * 24 * 3_600_000
 
-/** Marks the mail, so that its invitation says so, and the address, so that nothing is sent to it for a while. Idempotent */
+/** Marks the e-mail, so that its invitation shows it, and the address, so that nothing is sent to it for a while. Idempotent */
 export async function noteReturned({ services }: OpenContext, secret: string, report: unknown): Promise<BinaryAnswer> {
   const { mail, database, clock } = services
   const read = mail.readBounce(secret, report)
@@ -18,7 +18,7 @@ export async function noteReturned({ services }: OpenContext, secret: string, re
     await withSystem(database, async (db) => {
       const at = clock.now()
       for (const returned of await findReturnedMails(db, bounce, new Date(at.getTime() - LATELY_MS))) {
-        await markUndelivered(db, returned, { state: 'failed', problem: CAME_BACK })
+        await markUndelivered(db, returned, { state: 'failed', problem: BOUNCED })
         await noteBounced(db, { clientUuid: returned.clientUuid, recipient: returned.recipient, at })
       }
     })

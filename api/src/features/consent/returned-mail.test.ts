@@ -22,17 +22,17 @@ const shown = async ({ token }: TestAccount, email: string) =>
   (await marquee.api('GET', INVITATIONS, { token })).body.data.find((row: { email_address: string }) => row.email_address === email)
 async function bounce(order: object) {
   const webhook = { webhook_url: `${marquee.url}/api/webhooks/mail/${SECRET}` }
-  const answer = await fetch(`${marquee.sandboxUrl}/smtp/bounces`, {
+  const response = await fetch(`${marquee.sandboxUrl}/smtp/bounces`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...webhook, ...order }),
   })
-  return (await answer.json()) as { status: number }
+  return (await response.json()) as { status: number }
 }
 
 describe('POST /webhooks/mail/{secret}', () => {
   test.each(['dsn', 'postmark'])(
-    'with a mail that came back as %s › marks the invitation and the address, once and again',
+    'with a bounce in the form %s › marks the invitation and the address, and is idempotent',
     async (form) => {
       const to = `nobody-${form}@mail.test`
       await invite(to, own)
@@ -53,7 +53,7 @@ describe('POST /webhooks/mail/{secret}', () => {
     },
   )
 
-  test('with the mail of one business › leaves those of others alone', async () => {
+  test('with the e-mail of one business › does not affect those of others', async () => {
     const to = 'shared@mail.test'
     await invite(to, other)
     await invite(to, own)
@@ -62,7 +62,7 @@ describe('POST /webhooks/mail/{secret}', () => {
     expect((await shown(other, to)).email_state).toBe('sent')
   })
 
-  test('with a delay, or a mail that nobody sent › changes nothing', async () => {
+  test('with a delay, or an e-mail that nobody sent › changes nothing', async () => {
     const to = 'patient@mail.test'
     await invite(to, own)
     expect(await bounce({ to, status: '4.4.1' })).toEqual({ status: 200 })
@@ -72,7 +72,7 @@ describe('POST /webhooks/mail/{secret}', () => {
     expect((await shown(own, to)).email_state).toBe('sent')
   })
 
-  test('with a wrong secret › is an address that is not there', async () => {
+  test('with a wrong secret › returns 404', async () => {
     expect(problemOf(await marquee.api('POST', '/webhooks/mail/guess', { body: { dsn: '' } }))).toMatchObject({ status: 404 })
   })
 })
