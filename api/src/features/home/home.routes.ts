@@ -6,7 +6,7 @@ import { collectToday } from './home.service.ts'
 export const homeRoutes = (contributions: readonly TodayContribution[]): Route[] => [
   gatherRoute(
     getToday,
-    (now) => contributions.map(({ ask }) => ask(now)),
-    (gathered, asked) => collectToday(contributions, gathered, asked),
+    (now) => contributions.map(({ ask: query }) => query(now)),
+    (batches, context) => collectToday(contributions, batches, context),
   ),
 ]

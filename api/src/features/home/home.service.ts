@@ -9,30 +9,30 @@ const BEFORE_ALL = -1
 
 const urgencyOf = ({ tone, urgent }: NonNullable<TodayShare['items']>[number]) => (urgent ? BEFORE_ALL : URGENCY[tone])
 
-/** Sorts the most urgent items first. Of several syncs the oldest is shown, as everything is at least as fresh */
+/** Sorts the most urgent items first. Of several syncs the oldest is shown, because all data is at least that recent */
 export function collectToday(
   contributions: readonly TodayContribution[],
-  gathered: readonly GatheredRows[],
-  asked: Gathering,
+  batches: readonly GatheredRows[],
+  context: Gathering,
 ): EndpointResult<typeof getToday> {
-  const shares = contributions.map((contribution, index) => readShare(contribution, gathered[index] ?? null, asked))
-  const syncs = shares.flatMap(({ syncedAt }) => syncedAt ?? [])
+  const parts = contributions.map((contribution, index) => readPart(contribution, batches[index] ?? null, context))
+  const syncs = parts.flatMap(({ syncedAt }) => syncedAt ?? [])
   return {
-    items: shares.flatMap(({ items = [] }) => items).sort((one, other) => urgencyOf(one) - urgencyOf(other)),
-    done: shares.flatMap(({ done = [] }) => done),
-    next: shares.flatMap(({ next }) => next ?? [])[0] ?? null,
-    counts: shares.flatMap(({ counts = [] }) => counts),
+    items: parts.flatMap(({ items = [] }) => items).sort((one, other) => urgencyOf(one) - urgencyOf(other)),
+    done: parts.flatMap(({ done = [] }) => done),
+    next: parts.flatMap(({ next }) => next ?? [])[0] ?? null,
+    counts: parts.flatMap(({ counts = [] }) => counts),
     synced_at: syncs.sort()[0] ?? null,
   }
 }
 
-/** A feature that fails must not take down the others: its share is empty, and the error is logged */
-function readShare({ tell, permission }: TodayContribution, rows: GatheredRows, asked: Gathering): TodayShare {
-  if (!rows || !isPermitted(asked.account.permissions, permission)) return {}
+/** A feature that fails must not break the others, so its contribution is empty, and the error is logged */
+function readPart({ tell: read, permission }: TodayContribution, rows: GatheredRows, context: Gathering): TodayShare {
+  if (!rows || !isPermitted(context.account.permissions, permission)) return {}
   try {
-    return tell(rows as never, asked)
+    return read(rows as never, context)
   } catch (error) {
-    asked.log.error({ error }, 'a share of today is missing')
+    context.log.error({ error }, 'a share of today is missing')
     return {}
   }
 }

@@ -15,11 +15,11 @@ describe('GET /home/today', () => {
   })
   afterAll(() => marquee.stop())
 
-  test('of a complete business › has nothing to say', async () => {
+  test('of a complete business › is empty', async () => {
     const { token } = await marquee.createAccount({ clientUuid: await marquee.createClient(COMPLETE) })
-    const answer = await today(marquee, token)
-    expect([answer.status, answer.body]).toEqual([200, EMPTY])
-    // All contributions in one statement: none of them had to be asked by itself
+    const response = await today(marquee, token)
+    expect([response.status, response.body]).toEqual([200, EMPTY])
+    // All contributions are in one statement, so none of them was queried separately
     expect(marquee.logLines.join('')).not.toContain('asked together')
   })
 
@@ -27,7 +27,7 @@ describe('GET /home/today', () => {
     ['of a new business', {}, 'Missing: address, city, state, zip code, phone number'],
     ['without a city', { ...COMPLETE, city: '' }, 'Missing: city'],
     ['without a state and a phone number', { ...COMPLETE, state: '', phoneNumber: '' }, 'Missing: state, phone number'],
-  ])('%s › asks for what is missing', async (_, client, detail) => {
+  ])('%s › lists what is missing', async (_, client, detail) => {
     const { token } = await marquee.createAccount({ clientUuid: await marquee.createClient(client) })
     expect((await today(marquee, token)).body).toEqual({
       ...EMPTY,
@@ -45,7 +45,7 @@ describe('GET /home/today', () => {
     })
   })
 
-  test('after the missing part was saved › is quiet for every account of the business', async () => {
+  test('after the missing part was saved › is empty for every account of the business', async () => {
     const account = await marquee.createAccount()
     const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
     expect((await today(marquee, colleague.token)).body.items).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('GET /home/today', () => {
     expect((await today(marquee, colleague.token)).body).toEqual(EMPTY)
   })
 
-  test('asked again with its version › answers 304 until something has changed', async () => {
+  test('requested again with its version › returns 304 until something has changed', async () => {
     const account = await marquee.createAccount()
     const first = await today(marquee, account.token)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -65,7 +65,7 @@ describe('GET /home/today', () => {
     expect(await again()).toMatchObject({ status: 200, body: EMPTY })
   })
 
-  test('without a token › answers 401', async () => {
+  test('without a token › returns 401', async () => {
     expect((await marquee.api('GET', '/home/today')).status).toBe(401)
   })
 })
@@ -87,47 +87,47 @@ describe('GET /home/today with several contributions', () => {
   })
   afterAll(() => marquee.stop())
 
-  const ask = async (...given: TodayContribution[]) => {
+  const getWith = async (...given: TodayContribution[]) => {
     contributions.splice(0, contributions.length, ...given)
     const account = await marquee.createAccount()
-    return { account, answer: await today(marquee, account.token) }
+    return { account, response: await today(marquee, account.token) }
   }
 
-  const telling = (share: TodayShare) =>
+  const contributing = (contribution: TodayShare) =>
     contributeToday(
       () => [],
-      () => share,
+      () => contribution,
     )
-  const asking = (text: string) =>
+  const statementOf = (text: string) =>
     ({ name: text, text, values: [] as unknown[] }) as { name: string; text: string; values: unknown[]; row?: { day: string } }
 
-  test('of different urgency › puts the bad first, and keeps the order of the features among equals', async () => {
-    const { answer } = await ask(
-      telling({ items: [item('news', 'info'), item('due', 'warning')], counts: [{ path: '/seo', count: 2, urgent: false }] }),
-      telling({}),
-      telling({
+  test('of different urgency › puts the bad ones first, and retains the order of the features among equals', async () => {
+    const { response } = await getWith(
+      contributing({ items: [item('news', 'info'), item('due', 'warning')], counts: [{ path: '/seo', count: 2, urgent: false }] }),
+      contributing({}),
+      contributing({
         items: [item('missed', 'bad'), item('due-too', 'warning'), item('overdue', 'bad')],
         counts: [{ path: '/bills-pay', count: 1, urgent: true }],
       }),
     )
-    expect(answer.body.items.map(({ key }: { key: string }) => key)).toEqual(['missed', 'overdue', 'due', 'due-too', 'news'])
-    expect(answer.body.counts).toEqual([
+    expect(response.body.items.map(({ key }: { key: string }) => key)).toEqual(['missed', 'overdue', 'due', 'due-too', 'news'])
+    expect(response.body.counts).toEqual([
       { path: '/seo', count: 2, urgent: false },
       { path: '/bills-pay', count: 1, urgent: true },
     ])
   })
 
-  test('with things done and planned › puts them together in the order of the features, and tells the first plan', async () => {
+  test('with things done and planned › lists them in the order of the features, and shows the first plan', async () => {
     const done = (key: string) => ({ key, count: 2, fact: `2 ${key}`, detail: '', last_datetime: '2026-03-02T08:00:00.000Z' })
-    const { answer } = await ask(
-      telling({ done: [done('calls')] }),
-      telling({ next: 'Send the estimate, tomorrow' }),
-      telling({ done: [done('bills')], next: 'Later still' }),
+    const { response } = await getWith(
+      contributing({ done: [done('calls')] }),
+      contributing({ next: 'Send the estimate, tomorrow' }),
+      contributing({ done: [done('bills')], next: 'Later still' }),
     )
-    expect(answer.body).toMatchObject({ done: [done('calls'), done('bills')], next: 'Send the estimate, tomorrow' })
+    expect(response.body).toMatchObject({ done: [done('calls'), done('bills')], next: 'Send the estimate, tomorrow' })
   })
 
-  test('synced at different times › tells the oldest, and each is given the account that asks', async () => {
+  test('synced at different times › shows the oldest time, and each contribution gets the requesting account', async () => {
     const seen: string[] = []
     const syncedAt = (moment: string | null) =>
       contributeToday(
@@ -137,46 +137,46 @@ describe('GET /home/today with several contributions', () => {
           return { syncedAt: moment }
         },
       )
-    const { account, answer } = await ask(
+    const { account, response } = await getWith(
       syncedAt('2026-03-02T08:00:00.000Z'),
       syncedAt(null),
       syncedAt('2026-02-27T23:59:59.000Z'),
       syncedAt('2026-03-01T00:00:00.000Z'),
     )
-    expect(answer.body.synced_at).toBe('2026-02-27T23:59:59.000Z')
+    expect(response.body.synced_at).toBe('2026-02-27T23:59:59.000Z')
     expect(seen).toEqual(Array(4).fill(account.uuid))
   })
 
-  test('of several statements each › gives each its own rows, in its order', async () => {
+  test('of several statements each › gives each its own rows, in order', async () => {
     const syncedOn = (...days: string[]) =>
       contributeToday(
-        () => days.map((day) => asking(`select '${day}T00:00:00.000Z' as day`)),
+        () => days.map((day) => statementOf(`select '${day}T00:00:00.000Z' as day`)),
         (rows) => ({ counts: rows.map(([row]) => ({ path: row?.day ?? '', count: 1, urgent: false })) }),
       )
-    const { answer } = await ask(syncedOn('2026-03-01', '2026-03-02'), syncedOn(), syncedOn('2026-03-03'))
-    expect(answer.body.counts.map(({ path }: { path: string }) => path.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
+    const { response } = await getWith(syncedOn('2026-03-01', '2026-03-02'), syncedOn(), syncedOn('2026-03-03'))
+    expect(response.body.counts.map(({ path }: { path: string }) => path.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
   })
 
-  test('of which one fails, its SQL too › still answers what the others say, and logs why', async () => {
-    const { answer } = await ask(
+  test('of which one fails, even in its SQL › returns those of the others, and logs the error', async () => {
+    const { response } = await getWith(
       contributeToday(
-        () => [asking('select * from secret_table')],
+        () => [statementOf('select * from secret_table')],
         () => ({}),
       ),
       contributeToday(
         () => [],
         () => {
-          throw new Error('cannot be told')
+          throw new Error('cannot be interpreted')
         },
       ),
       contributeToday(
-        () => [asking("select '2026-03-02T08:00:00.000Z' as day")],
+        () => [statementOf("select '2026-03-02T08:00:00.000Z' as day")],
         ([[row]]) => ({ syncedAt: row?.day }),
       ),
     )
-    expect(answer.status).toBe(200)
-    expect(answer.body.synced_at).toBe('2026-03-02T08:00:00.000Z')
-    expect(JSON.stringify(answer.body)).not.toContain('secret_table')
+    expect(response.status).toBe(200)
+    expect(response.body.synced_at).toBe('2026-03-02T08:00:00.000Z')
+    expect(JSON.stringify(response.body)).not.toContain('secret_table')
     expect(marquee.logLines.join('')).toContain('the share of one feature is missing')
     expect(marquee.logLines.join('')).toContain('a share of today is missing')
   })

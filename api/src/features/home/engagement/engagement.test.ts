@@ -21,7 +21,7 @@ const onDay = (day: number, monthsAgo = 0, hour = 0) =>
   fromLocal({ year: today.year, month: today.month - monthsAgo, day, hour, minute: hour === 0 ? 0 : 59 }, ZONE)
 
 describe('GET /inquiry/main', () => {
-  test('of a new business › has zeros and nothing to compare with', async () => {
+  test('of a new business › returns zeros and no change rates', async () => {
     expect(await engagement(await marquee.createAccount())).toEqual({
       code: 200,
       calls: { month_call_count: 0, change_rate: null, before: 0 },
@@ -30,7 +30,7 @@ describe('GET /inquiry/main', () => {
     })
   })
 
-  test('with two months › compares this month so far with the same days of the one before', async () => {
+  test('with two months › compares the current month with the same days of the previous one', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     const daysOfLastMonth = new Date(Date.UTC(today.year, today.month - 1, 0)).getUTCDate()
@@ -63,7 +63,7 @@ describe('GET /inquiry/main', () => {
       web_inquiries1: { month_web_inquiry: 3, change_rate: 0.5, before: 2 },
       new_customers: { month_new_customer_rate: 1, change_rate: -0.5, before: 2 },
     })
-    // Each figure leads to as many rows as it counts
+    // Each number links to a list with that many rows
     const day = (number: number) => new Date(Date.UTC(today.year, today.month - 1, number)).toISOString().slice(0, 10)
     const period = `date_from=${day(1)}&date_to=${day(today.day)}`
     const get = async (path: string) => (await marquee.api('GET', path, { token: account.token })).body
@@ -72,7 +72,7 @@ describe('GET /inquiry/main', () => {
     expect((await get(`/inquiry/call-inquiry1?new_client_filter=NEW_CLIENT&${period}`)).page.totalElements).toBe(1)
   })
 
-  test('of another business › counts none of it', async () => {
+  test('of another business › counts nothing', async () => {
     await insertCalls(marquee, (await marquee.createAccount()).clientUuid, [{}])
     expect((await engagement(await marquee.createAccount())).calls.month_call_count).toBe(0)
   })
