@@ -73,14 +73,14 @@ async function show(call: Call, clientUuid: string): Promise<string> {
     `Analysis          ${data.analysis ? 'on' : 'off'}`,
     `Site key          ${data.site_key ?? 'none'}`,
     `Allowed origins   ${data.allowed_origins.join(', ') || 'none'}`,
-    `Text-back         ${saying(missed.text_back, missed.text_back_words)}`,
-    `Voicemail         ${saying(missed.voicemail, missed.voicemail_words)}`,
+    `Text-back         ${describeSwitch(missed.text_back, missed.text_back_words)}`,
+    `Voicemail         ${describeSwitch(missed.voicemail, missed.voicemail_words)}`,
     `Their language    ${missed.language === 'es' ? 'Spanish' : 'English'}`,
   ].join('\n')
 }
 
-/** The words, where callers get to read or hear them */
-const saying = (isUsed: boolean, words: string) => (isUsed ? `on: ${words}` : 'off')
+/** Includes the message where callers read or hear it */
+const describeSwitch = (isUsed: boolean, message: string) => (isUsed ? `on: ${message}` : 'off')
 
 const numberOf = (given: string) => (given === 'none' ? null : given)
 

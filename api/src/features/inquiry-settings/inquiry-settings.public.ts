@@ -18,7 +18,7 @@ interface InquiryNotice {
   notifyEmail: string
 }
 
-/** For the tenant of the transaction; a client without settings gets no notices */
+/** For the tenant of the transaction. A client without settings gets no notifications */
 export async function findNotice(db: Db): Promise<InquiryNotice> {
   const [row] = await db
     .select({ notify: inquirySettings.notify, notifyEmail: inquirySettings.notifyEmail })

@@ -16,7 +16,7 @@ export interface InquirySettings {
   siteKey: string | null
   allowedOrigins: string[]
   textBack: boolean
-  /** Empty: ours, as the words of the voicemail */
+  /** Empty: our default message, as with the voicemail */
   textBackWords: string
   voicemail: boolean
   voicemailWords: string
@@ -40,7 +40,7 @@ const fields = {
   missedCallLanguage: inquirySettings.missedCallLanguage,
 }
 
-/** A hot query, because every webhook asks for it */
+/** A prepared query, because every webhook runs it */
 export const selectByNumber = hotQuery<InquirySettings>(fields, (db, aliased) =>
   db
     .select(aliased)
@@ -89,11 +89,11 @@ export async function findLoop(db: Db, numbers: { trackingNumber: string | null;
   return row ?? null
 }
 
-/** Whoever gets a number owns what is called from now on, and whoever keeps it what was called before too */
+/** A client that gets a number owns the calls from now on. A client that already has it also owns the earlier calls */
 const NUMBER_SINCE = sql`case when ${inquirySettings.trackingNumber} is distinct from excluded.tracking_number then now()
   else ${inquirySettings.numberSince} end`
 
-/** Fields that are not given keep their value */
+/** Leaves fields that are not given unchanged */
 export async function upsertSettings(
   db: Db,
   clientUuid: string,

@@ -32,8 +32,8 @@ export async function saveSettings(
 ): Promise<void> {
   await inSystem(async (db) => {
     if (!(await findCompany(db, clientUuid))) throw notFound('This client')
-    await refuseLoops(db, clientUuid, form)
-    await keepNumberUnique(db, form.tracking_number, () =>
+    await assertNoLoop(db, clientUuid, form)
+    await saveWithUniqueNumber(db, form.tracking_number, () =>
       upsertSettings(db, clientUuid, {
         ...(form.tracking_number !== undefined && { trackingNumber: form.tracking_number }),
         ...(form.forward_to !== undefined && { forwardTo: form.forward_to }),
@@ -54,8 +54,8 @@ export async function saveSettings(
   })
 }
 
-/** A forwarding loop between our numbers would ring for ever, and every call costs money */
-async function refuseLoops(
+/** A forwarding loop between our numbers would never end, and every call costs money */
+async function assertNoLoop(
   db: Db,
   clientUuid: string,
   form: { tracking_number?: string | null; forward_to?: string | null },
@@ -76,7 +76,7 @@ async function refuseLoops(
 }
 
 /** The unique index decides, so that two operators cannot race to assign one number twice */
-async function keepNumberUnique(db: Db, trackingNumber: string | null | undefined, save: () => Promise<void>): Promise<void> {
+async function saveWithUniqueNumber(db: Db, trackingNumber: string | null | undefined, save: () => Promise<void>): Promise<void> {
   try {
     await inSavepoint(db, save)
   } catch (error) {

@@ -2,13 +2,13 @@ import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-or
 import { LANGUAGES } from '#contract/languages.ts'
 import { tenantPolicies } from '../../platform/database/tenancy.ts'
 
-/** How a business's calls and forms come in. Number and site key are looked up before the tenant is known: a directory table (0012) */
+/** How a business receives calls and forms. Number and site key are looked up before the tenant is known: a directory table (0012) */
 export const inquirySettings = pgTable(
   'inquiry_settings',
   {
     clientUuid: uuid('client_uuid').primaryKey(),
     trackingNumber: text('tracking_number'),
-    /** Since when that number is this business's: calls from before are another's */
+    /** When this business got the number. Earlier calls belong to another business */
     numberSince: timestamp('number_since', { withTimezone: true }).notNull().defaultNow(),
     forwardTo: text('forward_to'),
     recording: boolean('recording').notNull().default(true),
@@ -18,15 +18,15 @@ export const inquirySettings = pgTable(
     /** Where new web inquiries are e-mailed to; empty: nowhere */
     notifyEmail: text('notify_email').notNull().default(''),
     notify: boolean('notify').notNull().default(false),
-    /** A caller whom nobody answered gets a text. Empty words: ours */
+    /** Sends a text to a caller whose call was missed. Empty text: our default message */
     textBack: boolean('text_back').notNull().default(false),
     textBackWords: text('text_back_words').notNull().default(''),
-    /** A caller whom nobody answered may leave a message. Empty words: ours */
+    /** Lets a caller whose call was missed leave a message. Empty text: our default message */
     voicemail: boolean('voicemail').notNull().default(false),
     voicemailWords: text('voicemail_words').notNull().default(''),
-    /** Of both */
+    /** Language of both messages */
     missedCallLanguage: text('missed_call_language', { enum: LANGUAGES }).notNull().default('en'),
-    /** When somebody of the business decided about both; null: it is offered to them */
+    /** When somebody at the business decided about both; null: still offered to them */
     missedCallsDecidedAt: timestamp('missed_calls_decided_at', { withTimezone: true }),
   },
   (table) => [

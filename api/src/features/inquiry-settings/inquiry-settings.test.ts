@@ -18,9 +18,9 @@ const save = (client: string, body: Record<string, unknown>) => marquee.api('PUT
 const OFF = expect.objectContaining({ text_back: false, voicemail: false, language: 'en' })
 
 describe('GET /operator/clients/{client_uuid}/inquiries', () => {
-  test('of a client that nobody has set up › shows the settings of the start', async () => {
-    const answer = await read(await marquee.createClient())
-    expect(answer.body.data).toEqual({
+  test('of a client without settings › shows the defaults', async () => {
+    const response = await read(await marquee.createClient())
+    expect(response.body.data).toEqual({
       tracking_number: null,
       forward_to: null,
       recording: true,
@@ -31,13 +31,13 @@ describe('GET /operator/clients/{client_uuid}/inquiries', () => {
     })
   })
 
-  test('of no client › answers 404', async () => {
+  test('of an unknown client › returns 404', async () => {
     expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404)
   })
 })
 
 describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
-  test('with some settings › changes these, keeps the others and writes the audit log', async () => {
+  test('with some settings › changes these, leaves the others and writes the audit log', async () => {
     const client = await marquee.createClient()
     await save(client, { tracking_number: '+12175550111', forward_to: '+12175550112', recording: false })
     expect((await save(client, { analysis: false, allowed_origins: ['https://www.elm.test', 'https://www.elm.test'] })).status).toBe(200)
@@ -53,7 +53,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     expect(await marquee.auditOf(client)).toEqual(['inquiry_settings_saved', 'inquiry_settings_saved'])
   })
 
-  test('asked for a site key › makes one, and another the next time', async () => {
+  test('requesting a site key › creates one, and another the next time', async () => {
     const client = await marquee.createClient()
     const keys = []
     for (const _ of [1, 2]) {
@@ -66,7 +66,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     expect((await read(client)).body.data.site_key).toBe(keys[1])
   })
 
-  test('with the tracking number of another client › answers 409 and changes nothing', async () => {
+  test('with the tracking number of another client › returns 409 and changes nothing', async () => {
     const [owner, other] = [await marquee.createClient(), await marquee.createClient()]
     await save(owner, { tracking_number: '+12175550113' })
     expect(problemOf(await save(other, { tracking_number: '+12175550113', recording: false }))).toEqual({
@@ -79,7 +79,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     expect((await save(owner, { tracking_number: '+12175550113' })).status).toBe(200)
   })
 
-  test('with the tracking number of another client as the one to ring › is refused either way', async () => {
+  test('with the tracking number of another client as the forwarding number › is rejected either way', async () => {
     const [one, two, three] = [await marquee.createClient(), await marquee.createClient(), await marquee.createClient()]
     await save(one, { tracking_number: '+12175550121', forward_to: '+12175550122' })
     expect(problemOf(await save(two, { forward_to: '+12175550121' }))).toEqual({
@@ -96,7 +96,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     expect((await save(two, { forward_to: '+12175550122' })).status).toBe(200)
   })
 
-  test('with no number instead of one › takes it back, and another client can have it', async () => {
+  test('with null instead of a number › releases it for another client', async () => {
     const [leaving, next] = [await marquee.createClient(), await marquee.createClient()]
     await save(leaving, { tracking_number: '+12175550123', forward_to: '+12175550124' })
     expect((await save(leaving, { tracking_number: null, forward_to: null })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     expect((await save(next, { tracking_number: '+12175550123' })).status).toBe(200)
   })
 
-  test('with the tracking number as the one to ring › is refused', async () => {
+  test('with the tracking number as the forwarding number › is rejected', async () => {
     const client = await marquee.createClient()
     await save(client, { tracking_number: '+12175550114' })
     expect(problemOf(await save(client, { forward_to: '+12175550114' })).message).toBe(
@@ -112,7 +112,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     )
   })
 
-  test('of no client › answers 404', async () => {
+  test('of an unknown client › returns 404', async () => {
     expect((await save('00000000-0000-4000-8000-000000000000', { recording: true })).status).toBe(404)
   })
 })
@@ -122,7 +122,7 @@ describe('npm run operator -- inquiries', () => {
     (await marquee.api(endpoint.method, pathOf(request.params.client_uuid), { token: OPERATOR_KEY, body: request.body })).body) as Call
   const type = (line: string) => runCommand('operator', inquirySettingsCommands, line.split(' '), async () => call)
 
-  test('with each command › sets what it says and prints the result', async () => {
+  test('with each command › changes the setting and prints the result', async () => {
     const client = await marquee.createClient()
     await type(`inquiries numbers --client ${client} --tracking +12175550115 --forward-to +12175550116`)
     await type(`inquiries recording --client ${client} --switch off`)
@@ -145,7 +145,7 @@ describe('npm run operator -- inquiries', () => {
     expect(await type(`inquiries origins --client ${client} --origins none`)).toContain('Allowed origins   none')
   })
 
-  test('of a business that answers missed calls › prints what its callers read and hear', async () => {
+  test('of a business with text-back and voicemail › prints what its callers read and hear', async () => {
     const { token, clientUuid } = await marquee.createAccount()
     const form = {
       text_back: true,
@@ -163,7 +163,7 @@ describe('npm run operator -- inquiries', () => {
     ])
   })
 
-  test('with a switch that is neither on nor off, or no number › says what to type', async () => {
+  test('with a switch that is neither on nor off, or no number › states what to type', async () => {
     const client = await marquee.createClient()
     await expect(type(`inquiries recording --client ${client} --switch maybe`)).rejects.toThrow('--switch is on or off')
     await expect(type(`inquiries numbers --client ${client}`)).rejects.toThrow('Give --tracking, --forward-to or both')

@@ -4,7 +4,7 @@ import { currentClient } from '../../platform/database/tenancy.ts'
 import { contributeToday } from '../../platform/today.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
-/** Calls come in, and nobody has decided yet what happens for those that nobody answers */
+/** The business receives calls, and nobody has decided yet what happens with missed ones */
 const selectUndecided = hotQuery<{ undecided: boolean }>({ undecided: sql`true` }, (db, fields) =>
   db
     .select(fields)
@@ -20,7 +20,7 @@ const selectUndecided = hotQuery<{ undecided: boolean }>({ undecided: sql`true` 
     ),
 )
 
-/** From the first day on, for administrators, who alone can turn it on */
+/** Shown from the first day, and only to administrators, because only they can turn it on */
 export const missedCallsOffer = contributeToday(
   () => [selectUndecided.statement({})],
   ([undecided], { account }) =>

@@ -9,14 +9,14 @@ import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
 import { findSettings } from './inquiry-settings.public.ts'
 import { type InquirySettings, upsertSettings } from './inquiry-settings.queries.ts'
 
-/** With our words where the business has none of its own */
+/** Contains our default messages where the business has none of its own */
 export function missedCallFormOf(settings: InquirySettings): MissedCallForm {
-  const ours = OUR_MISSED_CALL_WORDS[settings.missedCallLanguage]
+  const defaults = OUR_MISSED_CALL_WORDS[settings.missedCallLanguage]
   return {
     text_back: settings.textBack,
-    text_back_words: settings.textBackWords || ours.textBack,
+    text_back_words: settings.textBackWords || defaults.textBack,
     voicemail: settings.voicemail,
-    voicemail_words: settings.voicemailWords || ours.voicemail,
+    voicemail_words: settings.voicemailWords || defaults.voicemail,
     language: settings.missedCallLanguage,
   }
 }
@@ -37,18 +37,18 @@ export async function describeMissedCalls({
   }
 }
 
-/** Our own words are not kept, so that whoever has written none gets them as they become better */
+/** Our default messages are not stored, so that businesses without their own get improved versions */
 export async function saveMissedCalls(
   { db, services, account, request }: AccountContext,
   form: z.output<typeof saveMissedCallSettings.body>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
-  const ours = OUR_MISSED_CALL_WORDS[form.language]
+  const defaults = OUR_MISSED_CALL_WORDS[form.language]
   await upsertSettings(db, clientUuid, {
     textBack: form.text_back,
-    textBackWords: form.text_back_words === ours.textBack ? '' : form.text_back_words,
+    textBackWords: form.text_back_words === defaults.textBack ? '' : form.text_back_words,
     voicemail: form.voicemail,
-    voicemailWords: form.voicemail_words === ours.voicemail ? '' : form.voicemail_words,
+    voicemailWords: form.voicemail_words === defaults.voicemail ? '' : form.voicemail_words,
     missedCallLanguage: form.language,
     missedCallsDecidedAt: services.clock.now(),
   })

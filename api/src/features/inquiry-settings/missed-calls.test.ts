@@ -19,7 +19,7 @@ const read = async ({ token }: TestAccount) => (await marquee.api('GET', PATH, {
 const save = ({ token }: TestAccount, body: object) => marquee.api('PUT', PATH, { token, body })
 
 describe('/inquiry/missed-calls', () => {
-  test('of a new business › both are off, our words are offered, and the hours are told', async () => {
+  test('of a new business › both are off, with our default messages and the text hours', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ companyName: 'Elm Dental' }) })
     expect(await read(account)).toEqual({
       text_back: false,
@@ -33,7 +33,7 @@ describe('/inquiry/missed-calls', () => {
     })
   })
 
-  test('of a business whose calls come in › is offered to its administrators on Home until one of them has decided', async () => {
+  test('of a business that receives calls › is offered to its administrators on Home until one of them has decided', async () => {
     const account = await marquee.createAccount()
     const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
     const offers = async ({ token }: TestAccount) =>
@@ -50,7 +50,7 @@ describe('/inquiry/missed-calls', () => {
     expect(await offers(account)).toEqual([])
   })
 
-  test('saved by an administrator › is kept for that business alone, with who did it', async () => {
+  test('saved by an administrator › is stored for that business only, with the account', async () => {
     const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
     expect((await save(account, FORM)).status).toBe(200)
     expect(await read(account)).toMatchObject(FORM)
@@ -58,7 +58,7 @@ describe('/inquiry/missed-calls', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['missed_call_settings_saved'])
   })
 
-  test('our own words in one language › become those of the other with it', async () => {
+  test('our default messages in one language › change with the language', async () => {
     const account = await marquee.createAccount()
     const { text_back_words, voicemail_words } = await read(account)
     await save(account, { ...FORM, text_back_words, voicemail_words })
@@ -68,7 +68,7 @@ describe('/inquiry/missed-calls', () => {
     expect((await read(account)).voicemail_words).toMatch(/^Ha llamado a \{business\}/)
   })
 
-  test('asked for or saved by a standard user › answers 403', async () => {
+  test('read or saved by a standard user › returns 403', async () => {
     const { clientUuid } = await marquee.createAccount()
     const { token } = await marquee.createAccount({ clientUuid, accountType: 'REGULAR' })
     expect((await marquee.api('GET', PATH, { token })).status).toBe(403)
@@ -82,7 +82,7 @@ describe('/inquiry/missed-calls', () => {
     [{ voicemail_words: 'x'.repeat(501) }, 'The greeting can have at most 500 characters'],
     [{ language: 'fr' }, 'language must be en or es'],
     [{ voicemail: 'yes' }, 'voicemail must be true or false'],
-  ])('with %o › answers 400 and says why', async (wrong, message) => {
+  ])('with %o › returns 400 and states the reason', async (wrong, message) => {
     const account = await marquee.createAccount()
     expect(problemOf(await save(account, { ...FORM, ...wrong }))).toMatchObject({ status: 400, message })
   })
