@@ -5,7 +5,7 @@ import { cancelForgotten, deleteExpiredLists } from './scan/scans.queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Deletes lists that the services' terms no longer let us keep, and closes scans that nobody came back to */
+/** Deletes lists whose retention period under the services' terms has ended, and cancels scans that were abandoned */
 export const forgetScansJob = defineJob({
   name: 'forget-scans',
   payload: z.object({}),

@@ -2,8 +2,8 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { scanPlaces, scans } from './map-scan.tables.ts'
 
-/** What the business scans on Google, the latest first; each keyword once, whatever its capitals */
-export async function listScannedKeywords(db: Db, clientUuid: string, most: number): Promise<string[]> {
+/** Keywords that the business scans on Google, the latest first; each once, ignoring case */
+export async function listScannedKeywords(db: Db, clientUuid: string, limit: number): Promise<string[]> {
   const lower = sql`lower(${scans.keyword})`
   const rows = await db
     .select({ keyword: sql<string>`(array_agg(${scans.keyword} order by ${scans.createdAt} desc))[1]` })
@@ -11,7 +11,7 @@ export async function listScannedKeywords(db: Db, clientUuid: string, most: numb
     .where(and(eq(scans.clientUuid, clientUuid), eq(scans.service, 'google'), eq(scans.state, 'complete')))
     .groupBy(lower)
     .orderBy(desc(sql`max(${scans.createdAt})`))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ keyword }) => keyword)
 }
 
@@ -34,7 +34,7 @@ const scanFields = {
   scannedAt: sql<string>`${scans.createdAt}`,
 }
 
-/** The latest scan of a keyword on Google until a moment; where there is none so early, the latest of all */
+/** The latest scan of a keyword on Google before a moment; where there is none, the latest of all */
 export async function findLatestScan(db: Db, clientUuid: string, keyword: string, until: Date): Promise<KeywordScan | null> {
   const ofKeyword = and(
     eq(scans.clientUuid, clientUuid),

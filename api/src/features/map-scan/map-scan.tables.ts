@@ -38,7 +38,7 @@ export const scanPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.service] }), ...tenantPolicies()],
 )
 
-/** How many calls of the services a business may make a day, where an operator set another number than the default */
+/** How many calls to the services a business may make a day, where an operator has overridden the default */
 export const scanBudgets = pgTable(
   'scan_budgets',
   { clientUuid: clientUuid().primaryKey(), callsPerDay: integer('calls_per_day').notNull() },
@@ -101,9 +101,9 @@ export const scans = pgTable(
     competitors: jsonb('competitors').$type<FollowedPlace[]>().notNull().default([]),
     /** The own rank at each point, null where it is open or was not measured: lists and trends read these instead of the cells */
     rankings: smallint('rankings').array().notNull(),
-    /** Idempotency key of the call or of the schedule's run that made the scan */
+    /** Idempotency key of the request or of the schedule's run that started the scan */
     requestUuid: uuid('request_uuid'),
-    /** The schedule that made it; null: a person did */
+    /** The schedule that started it; null when a person did */
     scheduleUuid: uuid('schedule_uuid'),
     createdAt: moment('created_at').notNull(),
     completedAt: moment('completed_at'),
@@ -138,13 +138,13 @@ export const scanCells = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     state: text('state', { enum: CELL_STATES }).notNull().default('open'),
-    /** Why it was not measured, in a sentence */
+    /** A sentence that explains why it was not measured */
     problem: text('problem').notNull().default(''),
-    /** Ids of the places in the service's order, from which everybody's rank follows */
+    /** Ids of the places in the service's order, from which all ranks are derived */
     placeIds: text('place_ids').array().notNull().default([]),
     mapUrl: text('map_url').notNull().default(''),
     scannedAt: moment('scanned_at'),
-    /** Held by the request that asks the service right now, so that two at once ask it once; ends by itself when its process dies */
+    /** Uuid of the request that is calling the service now, so that concurrent requests call it once; expires if its process dies */
     claim: uuid('claim'),
     claimedUntil: moment('claimed_until'),
   },
@@ -155,14 +155,14 @@ export const scanCells = pgTable(
   ],
 )
 
-/** The list of places at a point, kept apart because the services' terms limit how long (decision 0040) */
+/** The list of places at a point, in a table of its own because the services' terms limit its retention (decision 0040) */
 export const scanLists = pgTable(
   'scan_lists',
   {
     clientUuid: clientUuid(),
     scanUuid: uuid('scan_uuid').notNull(),
     position: smallint('position').notNull(),
-    /** Service, keyword and point: the same question may be answered from here where the terms allow it */
+    /** Service, keyword and point: a scan with the same query may reuse this list where the terms allow it */
     question: text('question').notNull(),
     places: jsonb('places').$type<ListedPlace[]>().notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -174,7 +174,7 @@ export const scanLists = pgTable(
   ],
 )
 
-/** Keywords that are scanned by themselves */
+/** Keywords that are scanned on a schedule */
 export const scanSchedules = pgTable(
   'scan_schedules',
   {
@@ -192,7 +192,7 @@ export const scanSchedules = pgTable(
     lastScanUuid: uuid('last_scan_uuid'),
     lastAt: moment('last_at'),
     problem: text('problem').notNull().default(''),
-    /** Rank at the own door before and after the latest scan, where it fell out of the top 3; both null otherwise */
+    /** Rank at the own place before and after the latest scan, where it fell out of the top 3; both null otherwise */
     fellFrom: smallint('fell_from'),
     fellTo: smallint('fell_to'),
     createdAt: moment('created_at').notNull().defaultNow(),

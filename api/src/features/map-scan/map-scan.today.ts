@@ -16,7 +16,7 @@ interface FallenKeyword {
   count: number
 }
 
-/** The latest keyword that fell out of the top 3 at the own door in its scheduled scan, and how many did */
+/** The latest keyword that fell out of the top 3 at the own place in its scheduled scan, and how many did */
 const selectFallen = hotQuery<FallenKeyword>(
   {
     keyword: scanSchedules.keyword,
@@ -30,7 +30,7 @@ const selectFallen = hotQuery<FallenKeyword>(
     db
       .select(fields)
       .from(scanSchedules)
-      // One that was deleted since cannot be looked at
+      // Leaves out scans that were deleted since
       .innerJoin(scans, and(eq(scans.clientUuid, scanSchedules.clientUuid), eq(scans.uuid, scanSchedules.lastScanUuid)))
       .where(and(eq(scanSchedules.clientUuid, currentClient), isRecentFall))
       .orderBy(desc(scanSchedules.lastAt))

@@ -26,8 +26,8 @@ export interface NamedPlace {
 }
 
 /**
- * What the demo's map shows at a point. Real lists are deleted after an hour or a day, as the services' terms demand; these places are
- * invented, so they may stay.
+ * The list of places that the demo shows at a point. Real lists are deleted after an hour or a day, as the services' terms demand; these
+ * places are invented, so they need not be deleted.
  */
 export function listPlaces(
   service: ScanService,

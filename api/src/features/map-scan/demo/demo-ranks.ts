@@ -12,7 +12,7 @@ export interface DemoPlace {
 const KM_PER_DEGREE = 111.2
 const OTHERS = 34
 
-/** Places that nobody follows, the same for every scan of a keyword */
+/** Places that are not followed as competitors; they are the same for every scan of a keyword */
 export function otherPlaces(seed: string): DemoPlace[] {
   const random = createRandom(`${seed} others`)
   const spread = () => (random.next() + random.next() + random.next() - 1.5) * 7
@@ -23,7 +23,7 @@ export function otherPlaces(seed: string): DemoPlace[] {
   }))
 }
 
-/** The first 20 place ids at a point, the nearer and better known first, with a little chance in it */
+/** Returns the first 20 place ids at a point: nearer and better known places first, with some randomness */
 export function rankPlaces(places: readonly DemoPlace[], centre: GeoPoint, point: GeoPoint, seed: string): string[] {
   const random = createRandom(seed)
   const east = (point.longitude - centre.longitude) * KM_PER_DEGREE * Math.cos((centre.latitude * Math.PI) / 180)

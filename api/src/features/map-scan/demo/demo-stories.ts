@@ -1,12 +1,12 @@
 import type { Frequency, ScanService } from '#contract/map-scan/map-scan-words.ts'
 
-/** What half a year of one keyword tells */
+/** How the ranking of one keyword develops over half a year in the demo */
 export interface DemoStory {
   service: ScanService
   keyword: string
   grid: number
   diagonalMiles: number
-  /** Names of the competitors that it follows */
+  /** Names of the competitors that its scans follow */
   follows: readonly string[]
   /** Days before today of its scans, the oldest first */
   days: readonly number[]
@@ -20,7 +20,7 @@ export interface DemoStory {
 const every = (days: number, count: number, last: number) => Array.from({ length: count }, (_, index) => last + (count - 1 - index) * days)
 
 export const DEMO_STORIES: readonly DemoStory[] = [
-  // New photos and steady review requests pay off: week by week a few more streets
+  // New photos and steady review requests improve the ranking a little every week
   {
     service: 'google',
     keyword: 'dentist near me',
@@ -31,7 +31,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     strengthAt: (progress) => 1.45 + 0.55 * progress,
     schedule: 'weekly',
   },
-  // Three practices around the corner took up emergencies: good until a month ago, then out of the top 3 at the own door
+  // Three practices nearby began to offer emergency care: the ranking was good until a month ago, then left the top 3 at the own place
   {
     service: 'google',
     keyword: 'emergency dentist',
@@ -43,7 +43,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     newcomers: { count: 3, strength: 2.6 },
     schedule: 'monthly',
   },
-  // Nobody looked after this one
+  // Nothing was done for this keyword
   {
     service: 'google',
     keyword: 'dental implants',

@@ -14,12 +14,12 @@ import { DEMO_STORIES, type DemoStory } from './demo-stories.ts'
 
 const TIME_ZONE = 'America/Chicago'
 const SPRINGFIELD = { latitude: 39.7817, longitude: -89.6501 }
-/** Lakeside's own door, where the sandbox has it */
+/** The location of Lakeside, the same as in the sandbox */
 const TENNYSON_ST = { latitude: 39.7392 + 4.1 / 111.2, longitude: -104.9903 - 3.6 / (111.2 * Math.cos((39.7392 * Math.PI) / 180)) }
 
 const OWN: Record<ScanService, string> = { google: 'ChIJdemoBrightSmileSpringf0', yelp: 'bright-smile-dental-springfield' }
 
-/** Ids and positions as in the sandbox's town, so that a scan of today goes on where the demo's history ends */
+/** Ids and positions match the sandbox's town, so that a new scan continues the demo's history */
 const RIVALS = [
   {
     name: 'Capitol Family Dentistry',
@@ -47,7 +47,7 @@ const RIVALS = [
   },
 ] as const
 
-/** Half a year of scans of three keywords that tell a story; see demo-stories.ts */
+/** Half a year of scans of three keywords; demo-stories.ts describes how each develops */
 export const mapScanDemo: DemoShare = {
   name: 'map scan',
   async make(db, { clock, config }) {
@@ -74,11 +74,11 @@ export const mapScanDemo: DemoShare = {
     )
     await insertMany(db, scanCompetitors, competitors)
     for (const story of DEMO_STORIES) {
-      const told = tell(story, followed, now)
-      await insertMany(db, scans, told.scans)
-      await insertMany(db, scanCells, told.cells)
-      await insertMany(db, scanLists, listsOf(story, told, pageOf, now))
-      if (told.schedule) await insertMany(db, scanSchedules, [told.schedule])
+      const built = buildScans(story, followed, now)
+      await insertMany(db, scans, built.scans)
+      await insertMany(db, scanCells, built.cells)
+      await insertMany(db, scanLists, listsOf(story, built, pageOf, now))
+      if (built.schedule) await insertMany(db, scanSchedules, [built.schedule])
     }
   },
 }
@@ -103,13 +103,13 @@ function ownPlaces(pageOf: (service: ScanService, id: string) => string): (typeo
   ])
 }
 
-interface Told {
+interface BuiltScans {
   scans: (typeof scans.$inferInsert)[]
   cells: (typeof scanCells.$inferInsert)[]
   schedule: typeof scanSchedules.$inferInsert | null
 }
 
-function tell(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, now: Date): Told {
+function buildScans(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, now: Date): BuiltScans {
   const { service, keyword, grid, diagonalMiles, days } = story
   const clientUuid = DEMO_CLIENT_UUID
   const competitors = story.follows.flatMap((name) => followed.get(`${service} ${name}`) ?? [])
@@ -118,7 +118,7 @@ function tell(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, no
   const others = otherPlaces(`${service} ${keyword}`)
   const points = layGrid(SPRINGFIELD, diagonalMiles, grid).cells
   const today = localTime(now, TIME_ZONE).day
-  const told: Told = { scans: [], cells: [], schedule: null }
+  const built: BuiltScans = { scans: [], cells: [], schedule: null }
   for (const [index, daysAgo] of days.entries()) {
     const isLatest = index === days.length - 1
     const newcomers = isLatest ? newcomersOf(story) : []
@@ -137,8 +137,8 @@ function tell(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, no
       mapUrl: '',
       scannedAt: createdAt,
     }))
-    told.cells.push(...measured)
-    told.scans.push({
+    built.cells.push(...measured)
+    built.scans.push({
       clientUuid,
       uuid: scanUuid,
       service,
@@ -157,8 +157,8 @@ function tell(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, no
       completedAt: new Date(createdAt.getTime() + 60_000),
     })
   }
-  if (story.schedule && scheduleUuid) told.schedule = scheduleOf(story, scheduleUuid, competitors, told, now)
-  return told
+  if (story.schedule && scheduleUuid) built.schedule = scheduleOf(story, scheduleUuid, competitors, built, now)
+  return built
 }
 
 const TEN_YEARS_MS = 3_650 * 86_400_000
@@ -166,7 +166,7 @@ const TEN_YEARS_MS = 3_650 * 86_400_000
 /** The lists behind the markers of the latest scan */
 function listsOf(
   { service }: DemoStory,
-  { scans: made, cells }: Told,
+  { scans: made, cells }: BuiltScans,
   pageOf: (service: ScanService, id: string) => string,
   now: Date,
 ): (typeof scanLists.$inferInsert)[] {
@@ -179,7 +179,7 @@ function listsOf(
       clientUuid,
       scanUuid,
       position,
-      // Answers no question of a real scan
+      // Matches no query of a real scan
       question: 'demo',
       places: listPlaces(service, placeIds, named, pageOf),
       expiresAt: new Date(now.getTime() + TEN_YEARS_MS),
@@ -195,7 +195,7 @@ function scheduleOf(
   { service, keyword, grid, diagonalMiles, schedule: frequency = 'weekly' }: DemoStory,
   uuid: string,
   competitors: readonly FollowedPlace[],
-  { scans: made }: Told,
+  { scans: made }: BuiltScans,
   now: Date,
 ): typeof scanSchedules.$inferInsert {
   const [before, latest] = made.slice(-2)

@@ -9,7 +9,7 @@ import { competitorsOf, cornersOf, getScanWithCells, type ScanWithCells } from '
 
 type Comparison = EndpointResult<typeof compareScans>
 
-/** Two scans of the same points, in the order of their dates, in whichever order they were named */
+/** Compares two scans of the same points. The older one is always `earlier`, whatever the order of the arguments */
 export async function compare(db: Db, clientUuid: string, one: string, other: string): Promise<Comparison> {
   const found = [await getScanWithCells(db, clientUuid, one), await getScanWithCells(db, clientUuid, other)] as const
   const isInOrder = found[0].scan.createdAt <= found[1].scan.createdAt
@@ -41,12 +41,12 @@ export async function compare(db: Db, clientUuid: string, one: string, other: st
 }
 
 function checkComparable({ scan: one }: ScanWithCells, { scan: other }: ScanWithCells): void {
-  const refuse = (difference: string) => new AppError('conflict', `These scans cannot be compared: they are ${difference}.`)
+  const rejectBecause = (difference: string) => new AppError('conflict', `These scans cannot be compared: they are ${difference}.`)
   if (one.uuid === other.uuid) throw new AppError('conflict', 'Choose two different scans to compare.')
-  if (one.service !== other.service) throw refuse('of different services')
-  if (one.keyword.toLowerCase() !== other.keyword.toLowerCase()) throw refuse('of different keywords')
-  if (one.grid !== other.grid || one.diagonalMiles !== other.diagonalMiles) throw refuse('of different grids or diagonals')
-  if (one.latitude !== other.latitude || one.longitude !== other.longitude) throw refuse('around different places')
+  if (one.service !== other.service) throw rejectBecause('of different services')
+  if (one.keyword.toLowerCase() !== other.keyword.toLowerCase()) throw rejectBecause('of different keywords')
+  if (one.grid !== other.grid || one.diagonalMiles !== other.diagonalMiles) throw rejectBecause('of different grids or diagonals')
+  if (one.latitude !== other.latitude || one.longitude !== other.longitude) throw rejectBecause('around different places')
 }
 
 const ranksOf = ({ scan, cells }: ScanWithCells) => cells.map((cell) => rankIn(cell, scan.placeId))
@@ -65,7 +65,7 @@ function competitorsOfBoth(earlier: ScanWithCells, later: ScanWithCells): Compar
   const before = competitorsOf(earlier)
   const placeOf = ({ scan }: ScanWithCells, uuid: string) => scan.competitors.find((competitor) => competitor.uuid === uuid)?.placeId
   return competitorsOf(later).flatMap(({ client_competitors_id: uuid, name, figures, ahead_in }) => {
-    // The same place, even if it was deleted and added again meanwhile
+    // Matched by place, because a competitor that was deleted and added again has another uuid
     const same = before.find((one) => placeOf(earlier, one.client_competitors_id) === placeOf(later, uuid))
     return same ? { name, earlier: { figures: same.figures, ahead_in: same.ahead_in }, later: { figures, ahead_in } } : []
   })

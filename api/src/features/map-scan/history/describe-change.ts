@@ -8,7 +8,7 @@ export function countChanges(earlier: readonly PointRank[], later: readonly Poin
   return counts
 }
 
-/** What changed, in one sentence */
+/** Describes what changed between two scans in one sentence */
 export function changeInWords(earlier: readonly PointRank[], later: readonly PointRank[]): string {
   const { better, worse, same } = countChanges(earlier, later)
   const compared = better + worse + same
@@ -26,7 +26,7 @@ export function changeInWords(earlier: readonly PointRank[], later: readonly Poi
   return `You rank ${moved}; ${top}.`
 }
 
-/** The state of a first scan, in one sentence */
+/** Describes the ranks of a first scan in one sentence */
 export function stateInWords(ranks: readonly PointRank[]): string {
   const { measured, top3, found_in: found, average_rank: average } = figuresOf(ranks)
   if (measured === 0) return 'No point could be measured.'

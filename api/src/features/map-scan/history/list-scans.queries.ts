@@ -61,8 +61,8 @@ function conditions(filter: Filter): SQL | undefined {
 }
 
 /**
- * The count is ordered like the page, which keeps it in the index: otherwise row-level security is checked row by row in the table. Without
- * a limit the subquery's order is ignored, and with it the index
+ * The count has the same order as the page, so that the planner uses the index: otherwise row-level security is checked row by row in the
+ * table. Without a limit PostgreSQL ignores the subquery's order, and with it the index
  */
 const NO_LIMIT = sql.raw('2000000000')
 
@@ -71,7 +71,7 @@ interface Queries {
   total: HotQuery<{ total: number }>
 }
 
-/** One pair of statements for each combination of filters: what varies within it are placeholders */
+/** One pair of prepared statements for each combination of filters; the values are placeholders */
 const built = new Map<string, Queries>()
 
 function queriesFor(filter: Filter): Queries {
@@ -105,7 +105,7 @@ function queriesFor(filter: Filter): Queries {
   return queries
 }
 
-/** The page and the number of all, to go out with the session in one round trip */
+/** Statements for the page and the total count, sent together with the session query in one round trip */
 export function askForScans({ page, size, ...filter }: Query): [HotStatement<ListedScan>, HotStatement<{ total: number }>] {
   const queries = queriesFor(filter)
   const values = { ...filter, size, offset: (page - 1) * size, pattern: containing(filter.keyword ?? '') }

@@ -32,14 +32,14 @@ export interface TrendPoint {
   rankings: PointRank[]
 }
 
-/** The latest `most`, the newest first */
-export function listTrend(db: Db, clientUuid: string, kind: ScanKind, most: number): Promise<TrendPoint[]> {
+/** The latest `limit` scans, the newest first */
+export function listTrend(db: Db, clientUuid: string, kind: ScanKind, limit: number): Promise<TrendPoint[]> {
   return db
     .select({ uuid: scans.uuid, at: isoMoment(scans.createdAt), rankings: sql<PointRank[]>`to_jsonb(${scans.rankings})` })
     .from(scans)
     .where(ofKind(clientUuid, kind))
     .orderBy(desc(scans.createdAt), desc(scans.uuid))
-    .limit(most)
+    .limit(limit)
 }
 
 /** The complete scan before this one, of the same kind and around the same point */
@@ -61,7 +61,7 @@ export async function findScanBefore(db: Db, scan: Scan): Promise<Scan | null> {
   return before ?? null
 }
 
-const MOST_KINDS = 200
+const MAX_KINDS = 200
 
 export interface ScannedKind {
   keyword: string
@@ -72,7 +72,7 @@ export interface ScannedKind {
   last_datetime: string
 }
 
-/** The latest first */
+/** The most recently scanned first */
 export function listKinds(
   db: Db,
   clientUuid: string,
@@ -102,10 +102,10 @@ export function listKinds(
     )
     .groupBy(scans.service, sql`lower(${scans.keyword})`, scans.grid, scans.diagonalMiles)
     .orderBy(desc(last))
-    .limit(MOST_KINDS)
+    .limit(MAX_KINDS)
 }
 
-const MOST_PAST = 5
+const MAX_PAST_KEYWORDS = 5
 
 /** Own keywords that contain the text, the latest first */
 export async function findPastKeywords(db: Db, clientUuid: string, text: string): Promise<string[]> {
@@ -116,6 +116,6 @@ export async function findPastKeywords(db: Db, clientUuid: string, text: string)
     .where(and(eq(scans.clientUuid, clientUuid), text ? contains : undefined))
     .groupBy(sql`lower(${scans.keyword})`)
     .orderBy(desc(sql`max(${scans.createdAt})`))
-    .limit(MOST_PAST)
+    .limit(MAX_PAST_KEYWORDS)
   return rows.map(({ keyword }) => keyword)
 }

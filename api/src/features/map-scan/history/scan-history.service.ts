@@ -92,7 +92,7 @@ export async function removeScan({ db, account, request }: AccountContext, uuid:
   await record('scan_deleted', { db, account, request, uuid })
 }
 
-/** Without a keyword, the one that was scanned most in the last year; without grid and diagonal, those of its latest scan */
+/** The default keyword is the one scanned most often in the last year; the default grid and diagonal are those of its latest scan */
 export async function readTrend(
   { db, account, services }: AccountContext,
   query: EndpointInput<typeof getScanTrend>['query'],
@@ -107,7 +107,7 @@ export async function readTrend(
   const kinds = await listKinds(db, account.clientUuid, { ...filter, ...(query.keyword ? {} : { since }) })
   const kind = query.keyword
     ? kinds[0]
-    : kinds.reduce<(typeof kinds)[number] | undefined>((most, one) => (most && most.scans >= one.scans ? most : one), undefined)
+    : kinds.reduce<(typeof kinds)[number] | undefined>((top, one) => (top && top.scans >= one.scans ? top : one), undefined)
   if (!kind) return null
   const { keyword, grid_type, grid_number, diagonal } = kind
   const found = await listTrend(

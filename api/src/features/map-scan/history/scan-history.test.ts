@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const OWN = 'own'
 const RIVAL = { uuid: randomUUID(), placeId: 'rival', name: '=Rival, "Best"' }
 
-/** A complete scan with these ranks of the own place; the rival stands second wherever the own place does not */
+/** Inserts a complete scan with these ranks of the own place; the rival is second wherever the own place is not */
 async function insertScan(
   clientUuid: string,
   ranks: (number | null)[],
@@ -66,7 +66,7 @@ const list = async (token: string, query = '') =>
 const EARLIER = [1, 3, 4, 12, -1, 8, null, 2, 20]
 const LATER = [1, 5, 2, 9, 19, -1, 4, 2, -1]
 
-test('the demo’s latest scan › opened at a point › has the list behind the marker, with the own place in its rank', async () => {
+test('the demo’s latest scan › opened at a point › has the list of places, with the own place at its rank', async () => {
   const facts = { companyName: 'Demo', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }
   await withSystem(marquee.services.database, (db) =>
     db.insert(clients).values([DEMO_CLIENT_UUID, OTHER_CLIENT_UUID].map((clientUuid) => ({ ...facts, clientUuid }))),
@@ -83,7 +83,7 @@ test('the demo’s latest scan › opened at a point › has the list behind the
 })
 
 describe('GET /seo/grid-map', () => {
-  test('of a business › lists the newest first with figures, pages and filters', async () => {
+  test('of a business › lists the newest first with metrics, pages and filters', async () => {
     const { token, clientUuid } = await scans.account()
     await insertScan(clientUuid, EARLIER, { createdAt: ago(30), keyword: 'Clínica 100%_Implants' })
     await insertScan(clientUuid, LATER, { createdAt: ago(1), service: 'yelp', diagonalMiles: 0.5 })
@@ -122,7 +122,7 @@ describe('GET /seo/grid-map', () => {
       expect((await list(token, `&keyword=${encodeURIComponent(keyword)}`)).page.totalElements).toBe(1)
     expect((await list(token, '&keyword=_')).page.totalElements).toBe(1)
     expect((await list(token, '&grid=5')).page.totalElements).toBe(0)
-    // A day earlier: it is still yesterday in the business's zone when the UTC day has begun
+    // A day earlier, because in the business's time zone it is still yesterday when the UTC day has begun
     const day = ago(31).toISOString().slice(0, 10)
     expect((await list(token, `&date_from=${day}`)).page.totalElements).toBe(2)
     const rising = (await marquee.api('GET', '/seo/grid-map?order=datetime_asc', { token })).body.data
@@ -134,7 +134,7 @@ describe('GET /seo/grid-map', () => {
 })
 
 describe('GET /seo/grid-map/{client_map_grid_uuid}', () => {
-  test('of a scan › has its points, and the figures of the own place and each competitor', async () => {
+  test('of a scan › has its points, and the metrics of the own place and each competitor', async () => {
     const { token, clientUuid } = await scans.account()
     const uuid = await insertScan(clientUuid, EARLIER)
     const { main, cells } = await scans.detail(token, uuid)
@@ -176,7 +176,7 @@ describe('GET /seo/grid-map/{client_map_grid_uuid}', () => {
     expect(cells[6].competitor_ranking).toEqual([{ client_competitors_id: RIVAL.uuid, name: RIVAL.name, ranking: null }])
   })
 
-  test('deleted › is gone with its points, also for its lists, and a second time does not exist', async () => {
+  test('deleted › is gone with its points and lists, and a second deletion returns 404', async () => {
     const { token, clientUuid } = await scans.account()
     const { scan } = await scans.run(token)
     const other = await scans.account()
@@ -191,7 +191,7 @@ describe('GET /seo/grid-map/{client_map_grid_uuid}', () => {
     expect(await marquee.auditOf(clientUuid)).toEqual(['scan_started', 'scan_completed', 'scan_deleted'])
   })
 
-  test('as CSV › has a line for each point, and no formula', async () => {
+  test('as CSV › has a line for each point, and escapes formulas', async () => {
     const { token, clientUuid } = await scans.account()
     const uuid = await insertScan(clientUuid, EARLIER)
     const { headers, body } = await marquee.api('GET', `/seo/grid-map/${uuid}/csv`, { token })
@@ -209,7 +209,7 @@ describe('GET /seo/grid-map/{client_map_grid_uuid}', () => {
 describe('GET /seo/grid-map/compare/{earlier}/{later}', () => {
   const compare = (token: string, one: string, other: string) => marquee.api('GET', `/seo/grid-map/compare/${one}/${other}`, { token })
 
-  test('of two scans, in either order › says what became better and worse, point by point', async () => {
+  test('of two scans, in either order › describes what improved and worsened, point by point', async () => {
     const { token, clientUuid } = await scans.account()
     const [earlier, later] = [await insertScan(clientUuid, EARLIER, { createdAt: ago(30) }), await insertScan(clientUuid, LATER)]
     const { body } = await compare(token, later, earlier)
@@ -233,7 +233,7 @@ describe('GET /seo/grid-map/compare/{earlier}/{later}', () => {
     expect(csv.split('\r\n')[2]).toMatch(/,3,5,worse,-2$/)
   })
 
-  test('of scans that differ › is refused in words', async () => {
+  test('of scans that differ › is rejected with a message', async () => {
     const { token, clientUuid } = await scans.account()
     const one = await insertScan(clientUuid, EARLIER)
     const cases: [Partial<typeof scansTable.$inferInsert>, string][] = [
@@ -253,17 +253,17 @@ describe('GET /seo/grid-map/compare/{earlier}/{later}', () => {
 describe('GET /seo/grid-map/trend', () => {
   const trend = async (token: string, query = '') => (await marquee.api('GET', `/seo/grid-map/trend${query}`, { token })).body.data
 
-  test('of a business › takes the keyword with the most scans, or the one that is asked for', async () => {
+  test('of a business › uses the keyword with the most scans, or the requested one', async () => {
     const { token, clientUuid } = await scans.account()
     expect(await trend(token)).toBeNull()
     for (const days of [40, 30, 20]) await insertScan(clientUuid, EARLIER, { createdAt: ago(days) })
     await insertScan(clientUuid, LATER, { createdAt: ago(2), keyword: 'DENTIST' })
     await insertScan(clientUuid, LATER, { createdAt: ago(1), keyword: 'implants' })
     await insertScan(clientUuid, LATER, { createdAt: ago(1), state: 'cancelled' })
-    const most = await trend(token)
-    expect(most).toMatchObject({ keyword: 'DENTIST', grid_type: 'google', grid_number: 3, diagonal: 3 })
-    expect(most.scans.map(({ figures }: { figures: { measured: number } }) => figures.measured)).toEqual([8, 8, 8, 9])
-    expect(most.summary).toContain('better at 3 points')
+    const defaultTrend = await trend(token)
+    expect(defaultTrend).toMatchObject({ keyword: 'DENTIST', grid_type: 'google', grid_number: 3, diagonal: 3 })
+    expect(defaultTrend.scans.map(({ figures }: { figures: { measured: number } }) => figures.measured)).toEqual([8, 8, 8, 9])
+    expect(defaultTrend.summary).toContain('better at 3 points')
     expect(await trend(token, '?keyword=implants')).toMatchObject({
       keyword: 'implants',
       summary: 'You are in the top 3 at 3 of 9 points and among the first 20 at 7; the average rank is 9.3.',

@@ -31,7 +31,7 @@ export async function addCompetitor(
   return uuid
 }
 
-/** Past scans keep its ranks, and schedules simply no longer find it */
+/** Past scans retain its ranks, and schedules no longer follow it */
 export async function removeCompetitor({ db, account, request }: AccountContext, service: ScanService, uuid: string): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   if (!(await deleteCompetitor(db, clientUuid, service, uuid))) throw notFound('This competitor')
@@ -39,7 +39,7 @@ export async function removeCompetitor({ db, account, request }: AccountContext,
   await mapScanAudit.record(db, { clientUuid, accountUuid, action: 'competitor_deleted', requestId: request.id, details })
 }
 
-/** The competitors that a scan is to follow; one that does not exist is refused */
+/** The competitors that a scan is to follow; throws when one does not exist */
 export async function getFollowed(db: Db, clientUuid: string, service: ScanService, uuids: readonly string[]): Promise<FollowedPlace[]> {
   const wanted = [...new Set(uuids)]
   const found = await findFollowed(db, clientUuid, service, wanted)

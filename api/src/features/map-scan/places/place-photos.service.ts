@@ -9,12 +9,12 @@ import type { Services } from '../../../platform/services.ts'
 
 const DAY_MS = 86_400_000
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
-const MOST_KEPT = 300
-const KEPT_MS = 3_600_000
+const MAX_CACHED = 300
+const CACHED_MS = 3_600_000
 
 /**
- * A key names service and picture, and is signed, so that this server fetches only what it listed itself. It ends after the next midnight
- * (UTC), which makes it the same all day: the browser's cache then holds.
+ * A key contains service and picture, and is signed, so that this server fetches only pictures that it listed itself. It expires after the
+ * next midnight (UTC), so it is the same all day and the browser's cache stays valid.
  */
 export function photoPath(config: Config, now: Date, service: ScanService, photo: string): string {
   if (!photo) return ''
@@ -35,13 +35,13 @@ function readKey(config: Config, now: Date, key: string): { service: ScanService
 }
 
 /** Pictures of the last hour, in memory only; the same few places appear at most points of a scan */
-const kept = new WeakMap<Services['rankings'], Map<string, { until: number; photo: Promise<PlacePhoto> }>>()
+const cachedPhotos = new WeakMap<Services['rankings'], Map<string, { until: number; photo: Promise<PlacePhoto> }>>()
 
 export async function getPhoto({ services }: OpenContext, key: string): Promise<BinaryAnswer> {
-  const asked = readKey(services.config, services.clock.now(), key)
-  if (!asked) throw notFound('This picture')
+  const requested = readKey(services.config, services.clock.now(), key)
+  if (!requested) throw notFound('This picture')
   try {
-    const { bytes, contentType } = await fetchOnce(services, asked)
+    const { bytes, contentType } = await fetchOnce(services, requested)
     const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!SHOWN.has(type)) throw notFound('This picture')
     return { bytes, contentType: type, cacheControl: 'private, max-age=3600' }
@@ -51,17 +51,17 @@ export async function getPhoto({ services }: OpenContext, key: string): Promise<
 }
 
 function fetchOnce(services: Services, { service, photo }: { service: ScanService; photo: string }): Promise<PlacePhoto> {
-  const photos = kept.get(services.rankings) ?? new Map<string, { until: number; photo: Promise<PlacePhoto> }>()
-  kept.set(services.rankings, photos)
+  const photos = cachedPhotos.get(services.rankings) ?? new Map<string, { until: number; photo: Promise<PlacePhoto> }>()
+  cachedPhotos.set(services.rankings, photos)
   const name = `${service} ${photo}`
   const now = Date.now()
   const known = photos.get(name)
   if (known && known.until > now) return known.photo
   const oldest = photos.keys().next().value
-  if (photos.size >= MOST_KEPT && oldest !== undefined) photos.delete(oldest)
+  if (photos.size >= MAX_CACHED && oldest !== undefined) photos.delete(oldest)
   const fetched = services.rankings[service].fetchPhoto(photo)
-  photos.set(name, { until: now + KEPT_MS, photo: fetched })
-  // A failure is not kept: the next request tries again
+  photos.set(name, { until: now + CACHED_MS, photo: fetched })
+  // A failure is not cached: the next request tries again
   fetched.catch(() => photos.delete(name))
   return fetched
 }

@@ -9,9 +9,9 @@ import { findPastKeywords } from '../history/scan-history.queries.ts'
 import { noOwnPlace } from '../scan/start-scan.service.ts'
 import { findOwnPlace, type OwnPlace } from './places.queries.ts'
 
-/** Searches cost the agency money, and are made while somebody types */
+/** Searches cost the agency money, and run while the user types */
 const SEARCHES: RateLimit = { name: 'place search by client', max: 300, windowS: 600 }
-const MOST_SUGGESTED = 10
+const MAX_SUGGESTED = 10
 
 export async function findPlaces(
   context: SlowAccountContext,
@@ -24,7 +24,7 @@ export async function findPlaces(
   if (!own) throw noOwnPlace(service)
   await countTry(services.database, services.clock, SEARCHES, account.clientUuid)
   try {
-    await waitForTurn(context, service)
+    await waitForSlot(context, service)
     return await services.rankings[service].find({ text, near: pointOf(own) }, page)
   } catch (error) {
     throw error instanceof ProviderError ? new AppError('unavailable', error.message, { retryAfterS: error.retryAfterS }) : error
@@ -36,14 +36,14 @@ interface Suggestion {
   source: 'past' | 'service'
 }
 
-/** A suggestion is no reason to fail: when the service cannot be asked, the own past keywords come alone */
+/** A failed suggestion is not an error: when the service cannot be reached, only the own past keywords are returned */
 export async function suggest(context: SlowAccountContext, service: ScanService, text: string): Promise<Suggestion[]> {
   const { account, inTenant } = context
   const [past, own] = await inTenant(async (db) => [
     await findPastKeywords(db, account.clientUuid, text),
     await findOwnPlace(db, account.clientUuid, service),
   ])
-  const suggested = own && text.length >= 2 ? await askService(context, service, text, own) : []
+  const suggested = own && text.length >= 2 ? await fetchSuggestions(context, service, text, own) : []
   const known = new Set<string>()
   const isNew = ({ keyword }: Suggestion) => !known.has(keyword.toLowerCase()) && Boolean(known.add(keyword.toLowerCase()))
   return [
@@ -51,14 +51,14 @@ export async function suggest(context: SlowAccountContext, service: ScanService,
     ...suggested.map((keyword) => ({ keyword, source: 'service' as const })),
   ]
     .filter(isNew)
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
 }
 
-async function askService(context: SlowAccountContext, service: ScanService, text: string, own: OwnPlace): Promise<string[]> {
+async function fetchSuggestions(context: SlowAccountContext, service: ScanService, text: string, own: OwnPlace): Promise<string[]> {
   const { services, account } = context
   try {
     await countTry(services.database, services.clock, SEARCHES, account.clientUuid)
-    await waitForTurn(context, service)
+    await waitForSlot(context, service)
     return await services.rankings[service].suggest({ text, near: pointOf(own) })
   } catch (error) {
     if (!(error instanceof ProviderError || error instanceof AppError)) throw error
@@ -67,8 +67,8 @@ async function askService(context: SlowAccountContext, service: ScanService, tex
   }
 }
 
-/** Somebody waits at the screen: a turn that does not come at once is as good as none */
-async function waitForTurn({ services, account }: SlowAccountContext, service: ScanService): Promise<void> {
+/** A user is waiting, so the request is rejected when no slot is free within a few seconds */
+async function waitForSlot({ services, account }: SlowAccountContext, service: ScanService): Promise<void> {
   const { granted, waitMs } = await bookCall(services.database, service, services.rankings[service].pace, account.clientUuid)
   if (!granted || waitMs > 5_000)
     throw new AppError('too_many_requests', 'Too many searches are under way. Please try again in a moment.', {

@@ -49,7 +49,7 @@ export async function deleteCompetitor(db: Db, clientUuid: string, service: Scan
   return deleted.length > 0
 }
 
-/** In the order asked for; those that do not exist are left out */
+/** In the requested order; those that do not exist are left out */
 export async function findFollowed(db: Db, clientUuid: string, service: ScanService, uuids: readonly string[]): Promise<FollowedPlace[]> {
   if (uuids.length === 0) return []
   const found = await db

@@ -74,7 +74,7 @@ export const placesRoutes: Route[] = [
     const { places } = await findPlaces(context, 'google', query.query, { size: PLACE_SEARCH_SIZE, number: 1 })
     return {
       data: places.flatMap(({ id, name, address, url, rating, ratings, location }) =>
-        // A business that only visits its customers has no point on the map, and cannot be ranked by distance
+        // A business without a public address has no point on the map, and cannot be ranked by distance
         location
           ? {
               id,

@@ -46,10 +46,10 @@ describe.each([
     expect(await marquee.auditOf(mine.clientUuid)).toEqual(['competitor_added', 'competitor_added', 'competitor_deleted'])
   })
 
-  test('the same place twice, also at once, or the own › is refused in words', async () => {
+  test('the same place twice, also concurrently, or the own › is rejected with a message', async () => {
     const { token } = await scans.account()
-    const answers = await Promise.all([add(token, 'place-1'), add(token, 'place-1')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([add(token, 'place-1'), add(token, 'place-1')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(problemOf(await add(token, 'place-1')).message).toBe('Rival is in your list already.')
     expect(problemOf(await add(token, own)).message).toBe('This is your own place. Choose the place of a competitor.')
   })
@@ -58,7 +58,7 @@ describe.each([
     [{ [idField]: '../etc' }, 'Choose the place from the list'],
     [{ [urlField]: 'javascript:alert(1)' }, 'The link must be an address like https://…'],
     [{ name: ' ' }, 'The name of the place is missing'],
-  ])('with %j › says what is wrong', async (changes, message) => {
+  ])('with %j › describes what is wrong', async (changes, message) => {
     const { token } = await scans.account()
     expect(problemOf(await add(token, 'place-1', changes))).toMatchObject({ status: 400, message })
   })
@@ -81,25 +81,25 @@ describe('GET /seo/search/google-location', () => {
     })
   })
 
-  test('of what nobody has › is an empty list', async () => {
+  test('without a match › is an empty list', async () => {
     const { token } = await scans.account()
     expect((await search(token, 'xylophone zoo')).body).toEqual({ code: 200, data: [] })
     expect(problemOf(await search(token, ' ')).message).toBe('Please enter what to look for')
   })
 
-  test('while Google fails or has no place to start from › says so', async () => {
+  test('while Google fails, or without an own place › reports that', async () => {
     const { token } = await scans.account()
     await scans.setFault('places', 'server_error')
     expect(problemOf(await search(token, 'dental'))).toMatchObject({
       status: 503,
       message: 'Google is not answering. We try again by ourselves.',
     })
-    const nobody = await marquee.createAccount()
-    expect(problemOf(await search(nobody.token, 'dental')).status).toBe(409)
+    const newAccount = await marquee.createAccount()
+    expect(problemOf(await search(newAccount.token, 'dental')).status).toBe(409)
   })
 })
 
-test('GET /seo/search/yelp-location › page by page › gives each business once', async () => {
+test('GET /seo/search/yelp-location › page by page › returns each business once', async () => {
   const { token } = await scans.account()
   const pages = await Promise.all([1, 2].map((page) => get(`/seo/search/yelp-location?query=dentist&page=${page}&size=20`, token)))
   const ids = pages.flatMap(({ body }) => body.data.map((place: { id: string }) => place.id))
@@ -114,7 +114,7 @@ test('GET /seo/search/yelp-location › page by page › gives each business onc
 describe('GET /seo/keyword/autocomplete', () => {
   const suggest = async (token: string, query: string) => (await get(`/seo/keyword/autocomplete?${query}`, token)).body.data
 
-  test('with what was typed › has own past keywords first, then the service’s, each once', async () => {
+  test('with typed text › has own past keywords first, then those of the service, each once', async () => {
     const { token } = await scans.account()
     await scans.start(token, { keyword: 'Dentist Near Me' })
     await scans.start(token, { keyword: 'crowns by dentists' })
@@ -133,7 +133,7 @@ describe('GET /seo/keyword/autocomplete', () => {
     expect(await suggest(token, 'query=_')).toEqual([])
   })
 
-  test('while the service fails › has the past ones alone', async () => {
+  test('while the service fails › has only the past ones', async () => {
     const { token } = await scans.account()
     await scans.start(token, { keyword: 'dentist' })
     await scans.setFault('places', 'forbidden')

@@ -5,10 +5,10 @@ import { bookCall, noteRefusal } from '../../../platform/provider-pace/provider-
 import type { ListedPlace, PlaceQuestion } from '../../../platform/rankings/place-source.ts'
 import type { Services } from '../../../platform/services.ts'
 
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 const BACK_OFF_MS = 250
 
-/** The service takes no more calls at the moment: the point stays open */
+/** Thrown when the service accepts no more calls at the moment: the point stays open */
 export class MustWait extends Error {
   readonly retryAfterS: number
 
@@ -18,43 +18,43 @@ export class MustWait extends Error {
   }
 }
 
-interface Asking {
+interface PlacesRequest {
   service: ScanService
   clientUuid: string
   question: PlaceQuestion
   idsOnly: boolean
-  /** How long the caller waits for a turn */
+  /** How long the caller waits for a slot */
   patienceMs: number
 }
 
 /**
- * Asks within the rate limit that all businesses share, and again after a fault. Throws MustWait when the turn does not come in time, and
- * ProviderError when the service fails or refuses.
+ * Fetches the ranked places within the rate limit that all businesses share, and retries after a fault. Throws MustWait when no slot is
+ * free in time, and ProviderError when the service fails or rejects the request.
  */
-export async function askService(services: Services, asking: Asking): Promise<ListedPlace[]> {
-  const { service, question, idsOnly, patienceMs } = asking
+export async function askService(services: Services, request: PlacesRequest): Promise<ListedPlace[]> {
+  const { service, question, idsOnly, patienceMs } = request
   const source = services.rankings[service]
   const until = Date.now() + patienceMs
   for (let attempt = 1; ; attempt++) {
-    await takeTurn(services, asking, until)
+    await acquireSlot(services, request, until)
     try {
       return await source.rank(question, { limit: RESULTS_READ, idsOnly })
     } catch (error) {
       if (!(error instanceof ProviderError) || !error.retryable) throw error
       if (error.retryAfterS !== undefined) {
-        // Asked to slow down: no fault of this point, so it does not count as an attempt, and everybody waits
+        // The service limits our rate: this does not count as an attempt of this point, and all businesses wait
         await noteRefusal(services.database, service, error.retryAfterS)
         if (Date.now() + error.retryAfterS * 1000 > until) throw new MustWait(error.message, error.retryAfterS * 1000)
         attempt--
         continue
       }
-      if (attempt >= MOST_ATTEMPTS) throw error
+      if (attempt >= MAX_ATTEMPTS) throw error
       await sleep(BACK_OFF_MS * 3 ** (attempt - 1))
     }
   }
 }
 
-async function takeTurn({ database, rankings }: Services, { service, clientUuid }: Asking, until: number): Promise<void> {
+async function acquireSlot({ database, rankings }: Services, { service, clientUuid }: PlacesRequest, until: number): Promise<void> {
   for (;;) {
     const { granted, waitMs } = await bookCall(database, service, rankings[service].pace, clientUuid)
     if (granted) return void (await sleep(waitMs))

@@ -8,7 +8,7 @@ import { photoPath } from '../places/place-photos.service.ts'
 import { competitorRanking, rankIn } from './cell-ranks.ts'
 import { type Cell, findCell, findList, findScan, type Scan } from './scans.queries.ts'
 
-/** What is known of a point: its ranks for good, the list of places for as long as the service's terms allow */
+/** A point: its ranks are stored permanently, the list of places for as long as the service's terms allow */
 export interface KnownCell {
   scan: Scan
   cell: Cell

@@ -25,34 +25,34 @@ import {
   saveFollowed,
 } from './scans.queries.ts'
 
-/** Longer than any call takes, retries included: only the claim of a process that died lasts this long */
+/** Longer than any call takes, including retries: only the claim of a process that died lasts this long */
 const CLAIM_MS = 90_000
 const LOOK_AGAIN_MS = 100
-/** A point can be measured anew, or after the scan was completed, for so long: later its rank would not belong to the scan */
+/** How long a point can be measured again, or after the scan was completed: later its rank would not belong to the scan */
 const RESCAN_MS = 24 * 3_600_000
 
 export interface Measurer {
   spender: Spender
-  /** A transaction of the business; the service is asked outside of it */
+  /** Runs in a transaction of the business; the service is called outside of it */
   inTenant<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
 export interface CellOrder {
   scanUuid: string
   cellUuid: string
-  /** The service that the call is of; undefined: whichever the scan is of */
+  /** The service that the endpoint belongs to; undefined accepts a scan of any service */
   service?: ScanService
   competitorUuids: readonly string[]
-  /** Measures a point that has its answer already */
+  /** Measures the point again even if it has a result already */
   again: boolean
-  /** Only the ids are asked for, because nobody looks at the list */
+  /** Requests only the ids, because the list is not shown */
   idsOnly: boolean
   patienceMs: number
-  /** Runs in the transaction that saves the answer, which spares another one */
+  /** Runs in the transaction that saves the result, which saves another transaction */
   afterSave?(db: Db): Promise<void>
 }
 
-/** null: the point has its answer. Otherwise it is still open, and when to ask again */
+/** null when the point has a result. Otherwise why it is still open, and when to try again */
 type StillOpen = { retryAfterS: number; problem: string } | null
 
 interface Claimed {
@@ -64,17 +64,17 @@ interface Claimed {
 }
 
 /**
- * Asks the service for one point. Whoever comes while another request measures the same point waits for its answer, also in another
- * process; a request whose process died is overtaken when its claim ends.
+ * Measures one point at the service. While another request measures the same point, also in another process, this one waits for its
+ * result; the claim of a process that died expires.
  */
 export async function measureCell(services: Services, measurer: Measurer, order: CellOrder): Promise<StillOpen> {
   const until = Date.now() + order.patienceMs
   let again = order.again
   for (;;) {
     const begun = await measurer.inTenant((db) => begin(db, services, measurer, { ...order, again }))
-    if (begun.kind === 'answered') return null
-    if (begun.kind === 'claimed') return ask(services, measurer, order, begun)
-    // The other request's answer is as new as one of our own would be
+    if (begun.kind === 'done') return null
+    if (begun.kind === 'claimed') return measureAtService(services, measurer, order, begun)
+    // The other request's result is as new as one of our own would be
     again = false
     if (Date.now() + LOOK_AGAIN_MS > until) return { retryAfterS: 2, problem: 'This point is being measured by another request.' }
     await sleep(LOOK_AGAIN_MS)
@@ -86,7 +86,7 @@ async function begin(
   services: Services,
   { spender }: Measurer,
   order: CellOrder,
-): Promise<Claimed | { kind: 'answered' } | { kind: 'busy' }> {
+): Promise<Claimed | { kind: 'done' } | { kind: 'busy' }> {
   const { clientUuid } = spender
   const now = services.clock.now()
   const found = await findScan(db, clientUuid, order.scanUuid)
@@ -94,19 +94,19 @@ async function begin(
   const cell = await findCell(db, clientUuid, order.scanUuid, order.cellUuid)
   if (!cell) throw notFound('This point')
   const scan = await follow(db, found, order.competitorUuids)
-  if (cell.state === 'measured' && !order.again) return { kind: 'answered' }
+  if (cell.state === 'measured' && !order.again) return { kind: 'done' }
   if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was cancelled. Please start a new one.')
   if ((order.again || scan.state === 'complete') && now.getTime() - scan.createdAt.getTime() > RESCAN_MS)
     throw new AppError('conflict', 'This scan is more than a day old. Please scan again instead of a single point.')
   if (cell.claimedUntil && cell.claimedUntil > now) return { kind: 'busy' }
-  if (!order.again && (await answerFromKept(db, services, scan, cell, now))) return { kind: 'answered' }
+  if (!order.again && (await reuseStoredList(db, services, scan, cell, now))) return { kind: 'done' }
   const claim = randomUUID()
   if (!(await claimCell(db, clientUuid, cell.uuid, claim, now, new Date(now.getTime() + CLAIM_MS)))) return { kind: 'busy' }
-  // Refused when the budget is used up; the claim is then rolled back with it
+  // Throws when the budget is used up; the claim is then rolled back too
   return { kind: 'claimed', claim, scan, cell, day: await takeCall(db, spender, now) }
 }
 
-/** Competitors that the call names and the scan does not follow yet are added to it */
+/** Adds competitors that the request names and the scan does not follow yet */
 async function follow(db: Db, scan: Scan, uuids: readonly string[]): Promise<Scan> {
   const isMissing = ({ competitors }: Scan) => uuids.some((uuid) => !competitors.some((followed) => followed.uuid === uuid))
   if (!isMissing(scan)) return scan
@@ -118,13 +118,13 @@ async function follow(db: Db, scan: Scan, uuids: readonly string[]): Promise<Sca
   return { ...locked, competitors }
 }
 
-async function answerFromKept(db: Db, services: Services, scan: Scan, cell: Cell, now: Date): Promise<boolean> {
+async function reuseStoredList(db: Db, services: Services, scan: Scan, cell: Cell, now: Date): Promise<boolean> {
   if (!services.rankings[scan.service].reusesLists) return false
-  const answer = await findAnswer(db, scan.clientUuid, questionOf(scan, cell), now)
-  return answer !== null && save(db, services, { scan, cell, claim: cell.claim, now }, answer)
+  const list = await findAnswer(db, scan.clientUuid, questionOf(scan, cell), now)
+  return list !== null && save(db, services, { scan, cell, claim: cell.claim, now }, list)
 }
 
-async function ask(
+async function measureAtService(
   services: Services,
   measurer: Measurer,
   { idsOnly, patienceMs, afterSave }: CellOrder,
@@ -143,14 +143,14 @@ async function ask(
     })
     return null
   } catch (error) {
-    const isSilent = error instanceof ProviderError && error.retryable
+    const isOutage = error instanceof ProviderError && error.retryable
     await measurer.inTenant(async (db) => {
       await giveCallBack(db, clientUuid, day)
-      if (isSilent && cell.state !== 'measured') await saveCell(db, cell, claim, notMeasured(services, service), null)
+      if (isOutage && cell.state !== 'measured') await saveCell(db, cell, claim, notMeasured(services, service), null)
       else await releaseCell(db, clientUuid, cell.uuid, claim)
     })
     if (error instanceof MustWait) return { retryAfterS: error.retryAfterS, problem: error.message }
-    if (isSilent && cell.state !== 'measured') return null
+    if (isOutage && cell.state !== 'measured') return null
     throw error instanceof ProviderError ? new AppError('unavailable', error.message) : error
   }
 }

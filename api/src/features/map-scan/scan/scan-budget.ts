@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { fromLocal, localDay, toLocal } from '../../../platform/zoned-time.ts'
 import { scanBudgets, scanDays } from '../map-scan.tables.ts'
 
-/** What a business may call a day unless an operator says otherwise: six scans of 7 × 7 */
+/** How many calls a business may make a day unless an operator overrides it: six scans of 7 × 7 */
 const DEFAULT_CALLS_PER_DAY = 300
 
-/** Whose budget, and on which day of its calendar */
+/** The business whose budget is used; the time zone determines its calendar day */
 export interface Spender {
   clientUuid: string
   timeZone: string
@@ -35,28 +35,28 @@ export async function findCallsPerDay(db: Db, clientUuid: string): Promise<numbe
   return row?.callsPerDay ?? DEFAULT_CALLS_PER_DAY
 }
 
-/** Counts one call before it is made, atomically: many at once cannot exceed the budget. Returns the day it was counted on */
+/** Counts one call before it is made, atomically, so that concurrent calls cannot exceed the budget. Returns the day it was counted on */
 export async function takeCall(db: Db, spender: Spender, now: Date): Promise<string> {
   const { clientUuid, timeZone } = spender
   const day = localDay(now, timeZone)
-  const most = await findCallsPerDay(db, clientUuid)
+  const maxCalls = await findCallsPerDay(db, clientUuid)
   const taken =
-    most > 0
+    maxCalls > 0
       ? await db
           .insert(scanDays)
           .values({ clientUuid, day, calls: 1 })
           .onConflictDoUpdate({
             target: [scanDays.clientUuid, scanDays.day],
             set: { calls: sql`${scanDays.calls} + 1` },
-            setWhere: sql`${scanDays.calls} < ${most}`,
+            setWhere: sql`${scanDays.calls} < ${maxCalls}`,
           })
           .returning({ calls: scanDays.calls })
       : []
-  if (taken.length === 0) throw budgetUsedUp(`The ${most} calls of today are used up.`, now, timeZone)
+  if (taken.length === 0) throw budgetUsedUp(`The ${maxCalls} calls of today are used up.`, now, timeZone)
   return day
 }
 
-/** A call that was not answered costs nothing */
+/** A call without a response costs nothing */
 export async function giveCallBack(db: Db, clientUuid: string, day: string): Promise<void> {
   await db
     .update(scanDays)

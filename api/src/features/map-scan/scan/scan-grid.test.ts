@@ -3,7 +3,7 @@ import { DIAGONALS, GRIDS, KM_PER_MILE } from '#contract/map-scan/map-scan-words
 import type { GeoPoint } from '../../../platform/rankings/place-source.ts'
 import { layGrid } from './scan-grid.ts'
 
-// Vincenty's formulae (1975), written here so that the library is checked against something that is not it
+// Vincenty's formulae (1975), implemented here so that the library is checked against an independent implementation
 const A = 6_378_137
 const F = 1 / 298.257223563
 const B = A * (1 - F)
@@ -54,7 +54,7 @@ const CENTRES: [string, GeoPoint][] = [
 ]
 
 /** How far the point is from where it should be, in metres: so far east and north of the centre */
-function missBy(centre: GeoPoint, point: GeoPoint, eastM: number, northM: number): number {
+function distanceFromExpected(centre: GeoPoint, point: GeoPoint, eastM: number, northM: number): number {
   const { distanceM, azimuth } = inverse(centre, point)
   return Math.hypot(distanceM * Math.sin(rad(azimuth)) - eastM, distanceM * Math.cos(rad(azimuth)) - northM)
 }
@@ -73,10 +73,10 @@ describe.each(CENTRES)('layGrid around %s', (_, centre) => {
     ] as const
     const step = (2 * half) / grid
     const misses = [
-      ...corners.map(([point, eastM, northM]) => missBy(centre, point, eastM, northM)),
+      ...corners.map(([point, eastM, northM]) => distanceFromExpected(centre, point, eastM, northM)),
       ...laid.cells.map((point, position) => {
         const [row, column] = [Math.floor(position / grid), position % grid]
-        return missBy(centre, point, -half + (column + 0.5) * step, half - (row + 0.5) * step)
+        return distanceFromExpected(centre, point, -half + (column + 0.5) * step, half - (row + 0.5) * step)
       }),
     ]
     expect(Math.max(...misses)).toBeLessThan(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableProduct, startKillableProduct } from '../../../../test/killable-product.ts'
 import { OWN_GOOGLE } from '../../../../test/test-scans.ts'
 
-const provider = { asked: 0, beforeAnswer: async () => {} }
+const provider = { requests: 0, beforeResponse: async () => {} }
 
 let product: KillableProduct
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
     vendor: '/google/places',
     watch: {
       before: async () => {
-        provider.asked++
-        await provider.beforeAnswer()
+        provider.requests++
+        await provider.beforeResponse()
       },
     },
     variables: (gateUrl) => ({ GOOGLE_PLACES_URL: gateUrl }),
@@ -26,12 +26,12 @@ async function openPractice(): Promise<string> {
   return token
 }
 
-test('a scan › killed with -9 while a point is asked › keeps its points and goes on with the others after the next start', async () => {
+test('a scan › killed with -9 while a point is measured › retains its points and continues with the others after a restart', async () => {
   const token = await openPractice()
   const begun = await product.call('POST', '/seo/grid-map/initialization', { keyword: 'dentist', grid: 3, diagonal: 3 }, token)
   const scan = begun.client_map_grid_uuid as string
   const cells = begun.circles.map((circle: { client_map_grid_cell_uuid: string }) => circle.client_map_grid_cell_uuid) as string[]
-  const ask = (cell: string | undefined) =>
+  const scanCell = (cell: string | undefined) =>
     product.call(
       'POST',
       '/seo/grid-map/scan',
@@ -39,24 +39,24 @@ test('a scan › killed with -9 while a point is asked › keeps its points and 
       token,
     )
 
-  const first = await ask(cells[0])
+  const first = await scanCell(cells[0])
   expect(first).toMatchObject({ state: 'measured' })
-  provider.beforeAnswer = () => new Promise(() => {})
-  const unanswered = ask(cells[1]).catch(() => null)
-  await expect.poll(() => provider.asked, { timeout: 60_000 }).toBe(2)
+  provider.beforeResponse = () => new Promise(() => {})
+  const pending = scanCell(cells[1]).catch(() => null)
+  await expect.poll(() => provider.requests, { timeout: 60_000 }).toBe(2)
   expect(await product.kill()).toBe('SIGKILL')
-  expect(await unanswered).toBeNull()
-  provider.beforeAnswer = async () => {}
+  expect(await pending).toBeNull()
+  provider.beforeResponse = async () => {}
   await product.restart()
 
   const { data } = await product.call('GET', '/seo/grid-map/running', undefined, token)
   expect(data).toMatchObject([{ client_map_grid_uuid: scan, points: 9 }])
   expect(new Set(data[0].open_cells)).toEqual(new Set(cells.slice(1)))
-  // What had its answer before is not asked for again
-  expect(await ask(cells[0])).toMatchObject({ state: 'measured', my_ranking: first.my_ranking })
-  for (const cell of cells.slice(2)) expect(await ask(cell)).toMatchObject({ state: 'measured' })
-  expect(provider.asked).toBe(2 + 7)
-  // The claim of the killed process still stands; when it ends is tested with its moment set, in scan.test.ts
+  // A point that has a result is not requested again
+  expect(await scanCell(cells[0])).toMatchObject({ state: 'measured', my_ranking: first.my_ranking })
+  for (const cell of cells.slice(2)) expect(await scanCell(cell)).toMatchObject({ state: 'measured' })
+  expect(provider.requests).toBe(2 + 7)
+  // The claim of the killed process still stands; scan.test.ts tests its expiry
   expect((await product.call('GET', '/seo/grid-map/running', undefined, token)).data[0].open_cells).toEqual([cells[1]])
   expect(await product.call('PUT', `/seo/grid-map/complete/${scan}`, undefined, token)).toMatchObject({ code: 409 })
   expect(await product.call('GET', '/seo/grid-map/budget', undefined, token)).toMatchObject({ used_today: 9 })

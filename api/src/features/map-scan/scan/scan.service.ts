@@ -10,7 +10,7 @@ import { type CellOrder, measureCell } from './measure-cell.service.ts'
 import { listCells, lockScan, type Scan, setScanState } from './scans.queries.ts'
 import { type ScanOrder, startScan } from './start-scan.service.ts'
 
-/** Below what browsers and proxies wait for an answer */
+/** Shorter than the timeouts of browsers and proxies */
 const PATIENCE_MS = 20_000
 
 export async function initialize(
@@ -32,24 +32,24 @@ export async function initialize(
   }
 }
 
-type Asked = Pick<CellOrder, 'scanUuid' | 'cellUuid' | 'competitorUuids' | 'again'> & { service?: ScanService }
+type CellRequest = Pick<CellOrder, 'scanUuid' | 'cellUuid' | 'competitorUuids' | 'again'> & { service?: ScanService }
 
 export async function measure(
   { services, account, inTenant }: SlowAccountContext,
-  asked: Asked,
+  cellRequest: CellRequest,
 ): Promise<{ known: KnownCell; waiting: { retryAfterS: number; problem: string } | null }> {
   const { clientUuid, timeZone } = account
   const measurer = { spender: { clientUuid, timeZone }, inTenant }
-  const read = (db: Db) => getKnownCell(db, services, clientUuid, asked.scanUuid, asked.cellUuid)
+  const read = (db: Db) => getKnownCell(db, services, clientUuid, cellRequest.scanUuid, cellRequest.cellUuid)
   let known: KnownCell | undefined
   const afterSave = async (db: Db) => {
     known = await read(db)
   }
-  const waiting = await measureCell(services, measurer, { ...asked, idsOnly: false, patienceMs: PATIENCE_MS, afterSave })
+  const waiting = await measureCell(services, measurer, { ...cellRequest, idsOnly: false, patienceMs: PATIENCE_MS, afterSave })
   return { known: known ?? (await inTenant(read)), waiting }
 }
 
-/** All points have their answer, be it "not measured" */
+/** Requires that every point has a result, which may be "not measured" */
 export async function complete(db: Db, scan: Scan, now: Date): Promise<void> {
   if (scan.state === 'complete') return
   if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was cancelled. Please start a new one.')

@@ -25,7 +25,7 @@ const setBudget = (clientUuid: string, calls: number) =>
   marquee.api('PUT', `/operator/clients/${clientUuid}/map-scan`, { token: OPERATOR_KEY, body: { calls_per_day: calls } })
 
 describe('POST /seo/grid-map/initialization', () => {
-  test('with keyword, grid and diagonal › lays the points around the own place and asks nobody', async () => {
+  test('with keyword, grid and diagonal › lays the points around the own place without calling a service', async () => {
     const { token, clientUuid } = await scans.account()
     const before = await scans.asked()
     const { status, body } = await initialize(token, { grid_type: 'DEEPSCAN' })
@@ -40,7 +40,7 @@ describe('POST /seo/grid-map/initialization', () => {
     expect(await marquee.auditOf(clientUuid)).toEqual(['scan_started'])
   })
 
-  test('sent twice with the same request_uuid, also at once › makes one scan', async () => {
+  test('sent twice with the same request_uuid, also concurrently › creates one scan', async () => {
     const { token } = await scans.account()
     const request_uuid = randomUUID()
     const [one, other] = await Promise.all([initialize(token, { request_uuid }), initialize(token, { request_uuid })])
@@ -63,12 +63,12 @@ describe('POST /seo/grid-map/initialization', () => {
     [{ diagonal: undefined }, 'Diagonal Required!'],
     [{ diagonal: 7 }, 'The diagonal must be 0.5, 1, 3, 5, 10, 20 or 30 miles'],
     [{ grid_type: 'QUICK' }, 'grid_type must be DEEPSCAN or REGULAR'],
-  ])('with %j › says "%s"', async (body, message) => {
+  ])('with %j › returns "%s"', async (body, message) => {
     const { token } = await scans.account()
     expect(problemOf(await initialize(token, body))).toMatchObject({ status: 400, message })
   })
 
-  test('without an own place › says what to do, on either service', async () => {
+  test('without an own place › explains what to do, on either service', async () => {
     const { token } = await marquee.createAccount()
     expect(problemOf(await initialize(token, {}))).toEqual({
       status: 409,
@@ -80,16 +80,16 @@ describe('POST /seo/grid-map/initialization', () => {
     expect((await marquee.api('GET', '/user-management/my-information/googleplace', { token })).body).toEqual({ code: 200, data: null })
   })
 
-  test('with fewer calls left than points › is refused before anything is asked', async () => {
+  test('with fewer calls left than points › is rejected before any call is made', async () => {
     const { token, clientUuid } = await scans.account()
     await setBudget(clientUuid, 8)
-    const refused = await initialize(token, { grid: 3 })
-    expect(problemOf(refused)).toMatchObject({ status: 429, code: 'too_many_requests' })
-    expect(problemOf(refused).message).toMatch(/^This scan needs 9 calls, and 8 are left today\./)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejected = await initialize(token, { grid: 3 })
+    expect(problemOf(rejected)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(problemOf(rejected).message).toMatch(/^This scan needs 9 calls, and 8 are left today\./)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('with a competitor of somebody else, or of the other service › is refused', async () => {
+  test('with a competitor of another business, or of the other service › is rejected', async () => {
     const { token } = await scans.account()
     const other = await scans.account()
     const added = await marquee.api('POST', '/seo/competitor', {
@@ -101,7 +101,7 @@ describe('POST /seo/grid-map/initialization', () => {
 })
 
 describe('POST /seo/grid-map/scan', () => {
-  test('of a point › answers with ranks and places, marks competitors, and asks Google once however often it is called', async () => {
+  test('of a point › returns ranks and places, marks competitors, and calls Google once however often it is requested', async () => {
     const { token } = await scans.account()
     const add = { google_id: 'ChIJdemoCapitolFamilySprin0', google_url: '', name: 'Capitol Family Dentistry', address: '' }
     const rival = (await marquee.api('POST', '/seo/competitor', { token, body: add })).body.client_competitors_id
@@ -133,7 +133,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect((await scans.cell(token, scan, cells[4] ?? '')).body).toMatchObject({ my_ranking: body.my_ranking, places: body.places })
     expect((await scans.asked()).google - before.google).toBe(1)
     expect((await scans.budget(token)).used_today).toBe(1)
-    // Its picture comes through this server, the key of the service does not leave it
+    // Its picture is proxied by this server, so that the key of the service stays secret
     const { photo } = body.places.find((place: { photo: string }) => place.photo)
     const picture = await marquee.request('GET', photo)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -150,7 +150,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect((await scans.cell(token, scan, cells[0] ?? '')).body).toMatchObject({ state: 'measured', my_ranking: -1 })
   })
 
-  test('of a deep scan › keeps a link to the map at each point', async () => {
+  test('of a deep scan › stores a link to the map at each point', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token, { grid_type: 'DEEPSCAN', keyword: 'emergency dentist' })
     const { body } = await scans.cell(token, scan, cells[4] ?? '')
@@ -159,19 +159,19 @@ describe('POST /seo/grid-map/scan', () => {
     expect((await scans.detail(token, scan)).cells[4].google_map_url).toBe(body.google_map_url)
   })
 
-  test('the same point eight times at once › asks Google once, and all get the answer', async () => {
+  test('the same point eight times concurrently › calls Google once, and all get the result', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     await scans.setDelay(150)
     const before = await scans.asked()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => scans.cell(token, scan, cells[0] ?? '')))
-    expect(new Set(answers.map(({ body }) => JSON.stringify([body.state, body.my_ranking])))).toHaveLength(1)
-    expect(answers[0]?.body.state).toBe('measured')
+    const responses = await Promise.all(Array.from({ length: 8 }, () => scans.cell(token, scan, cells[0] ?? '')))
+    expect(new Set(responses.map(({ body }) => JSON.stringify([body.state, body.my_ranking])))).toHaveLength(1)
+    expect(responses[0]?.body.state).toBe('measured')
     expect((await scans.asked()).google - before.google).toBe(1)
     expect((await scans.budget(token)).used_today).toBe(1)
   })
 
-  test('with a fault in between › tries again by itself', async () => {
+  test('with a transient fault › retries automatically', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     await scans.setFault('places', 'flaky')
@@ -179,7 +179,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect((await scans.budget(token)).used_today).toBe(3)
   })
 
-  test('with Google failing for good › is not measured, costs nothing, and can be measured alone later', async () => {
+  test('with Google failing permanently › is not measured, costs nothing, and can be measured alone later', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     await scans.setFault('places', 'server_error')
@@ -202,7 +202,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect((await scans.detail(token, scan)).main.figures.measured).toBe(9)
   })
 
-  test('with our key refused › says so, leaves the point open and the budget whole', async () => {
+  test('with our key rejected › reports it, leaves the point open and the budget unchanged', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     await scans.setFault('places', 'forbidden')
@@ -216,7 +216,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect((await scans.cell(token, scan, cells[0] ?? '')).body.state).toBe('measured')
   })
 
-  test('after a day, or of a cancelled scan › is refused in words', async () => {
+  test('after a day, or of a cancelled scan › is rejected with a message', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     expect((await marquee.api('PUT', `/seo/grid-map/cancel/${scan}`, { token })).status).toBe(200)
@@ -224,7 +224,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect(problemOf(await scans.complete(token, scan)).status).toBe(409)
   })
 
-  test('of a foreign scan or point, or of the other service › does not exist', async () => {
+  test('of another business’s scan or point, or of the other service › returns 404', async () => {
     const [own, other] = [await scans.account(), await scans.account()]
     const theirs = await scans.start(other.token)
     const mine = await scans.start(own.token)
@@ -236,14 +236,14 @@ describe('POST /seo/grid-map/scan', () => {
     expect(await scans.asked()).toEqual(before)
   })
 
-  test('with the budget used up in the middle › says when it goes on, and loses nothing', async () => {
+  test('with the budget used up midway › reports when it continues, and loses nothing', async () => {
     const { token, clientUuid } = await scans.account()
     const { scan, cells } = await scans.start(token)
     await setBudget(clientUuid, 4)
-    const answers = await Promise.all(cells.map((cell) => scans.cell(token, scan, cell)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
-    const refused = answers.filter(({ status }) => status === 429).map((answer) => problemOf(answer).message)
-    expect(refused).toEqual(Array(5).fill(expect.stringMatching(/^The 4 calls of today are used up\./)))
+    const responses = await Promise.all(cells.map((cell) => scans.cell(token, scan, cell)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
+    const rejected = responses.filter(({ status }) => status === 429).map((response) => problemOf(response).message)
+    expect(rejected).toEqual(Array(5).fill(expect.stringMatching(/^The 4 calls of today are used up\./)))
     expect(await scans.budget(token)).toMatchObject({ calls_per_day: 4, used_today: 4, left_today: 0 })
     const running = (await marquee.api('GET', '/seo/grid-map/running?grid_type=google', { token })).body.data
     expect(running).toMatchObject([{ client_map_grid_uuid: scan, points: 9 }])
@@ -253,7 +253,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect((await scans.complete(token, scan)).status).toBe(200)
   })
 
-  test('whose process died while it asked › is taken over when its claim ends', async () => {
+  test('whose process died during the call › is taken over when its claim expires', async () => {
     const { token, clientUuid } = await scans.account()
     const { scan, cells } = await scans.start(token)
     const inMs = (ms: number) => new Date(marquee.clock.now().getTime() + ms)
@@ -266,7 +266,7 @@ describe('POST /seo/grid-map/scan', () => {
 })
 
 describe('PUT /seo/grid-map/complete/{client_map_grid_uuid}', () => {
-  test('with open points › is refused and says how many', async () => {
+  test('with open points › is rejected and reports how many', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     for (const cell of cells.slice(0, 8)) await scans.cell(token, scan, cell)
@@ -280,7 +280,7 @@ describe('PUT /seo/grid-map/complete/{client_map_grid_uuid}', () => {
     expect((await marquee.api('PUT', `/seo/grid-map/cancel/${scan}`, { token })).status).toBe(409)
   })
 
-  test('left for a week › is closed by itself with what was measured', async () => {
+  test('left for a week › is closed automatically with what was measured', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     await scans.cell(token, scan, cells[0] ?? '')
@@ -293,7 +293,7 @@ describe('PUT /seo/grid-map/complete/{client_map_grid_uuid}', () => {
 })
 
 describe('the lists of places', () => {
-  test('of Google › are gone after an hour, the ranks stay', async () => {
+  test('of Google › are deleted after an hour, the ranks stay', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     const { body } = await scans.cell(token, scan, cells[0] ?? '')
@@ -308,7 +308,7 @@ describe('the lists of places', () => {
     marquee.clock.advance(-61 * 60_000)
   })
 
-  test('of Yelp › answer the same question of another scan for a day, without a call', async () => {
+  test('of Yelp › are reused by another scan with the same query for a day, without a call', async () => {
     const { token } = await scans.account()
     const first = await scans.run(token, {}, 'yelp')
     const used = (await scans.budget(token)).used_today
@@ -324,7 +324,7 @@ describe('the lists of places', () => {
     expect((await scans.asked()).yelp).toBe(before.yelp + 1)
   })
 
-  test('of Yelp › are shown as Yelp names them', async () => {
+  test('of Yelp › have Yelp’s field names', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token, {}, 'yelp')
     const { body } = await scans.cell(token, scan, cells[4] ?? '', [], 'yelp')

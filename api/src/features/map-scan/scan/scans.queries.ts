@@ -29,7 +29,7 @@ export async function findScanOfRequest(db: Db, clientUuid: string, requestUuid:
   return scan ?? null
 }
 
-/** Returns null when the request has made its scan already */
+/** Returns null when the request has created its scan already */
 export async function insertScan(db: Db, scan: typeof scans.$inferInsert): Promise<Scan | null> {
   const [row] = await db.insert(scans).values(scan).onConflictDoNothing().returning()
   return row ?? null
@@ -116,7 +116,7 @@ export async function findList(db: Db, { clientUuid, scanUuid, position }: Cell,
   return row && row.expiresAt > now ? row.places : null
 }
 
-/** The latest kept answer to the same question, whichever scan asked it */
+/** The latest stored list of the same query, from whichever scan */
 export async function findAnswer(db: Db, clientUuid: string, question: string, now: Date) {
   const [row] = await db
     .select({ places: scanLists.places, expiresAt: scanLists.expiresAt })
@@ -143,7 +143,7 @@ export async function setScanState(db: Db, scan: Scan, state: 'complete' | 'canc
   await db.update(scans).set({ state, completedAt: now }).where(isScan(scan.clientUuid, scan.uuid))
 }
 
-/** Scans that somebody began and nobody came back to */
+/** Cancels scans that were started and abandoned */
 export async function cancelForgotten(db: Db, startedBefore: Date, now: Date): Promise<void> {
   await db
     .update(scans)
@@ -151,7 +151,7 @@ export async function cancelForgotten(db: Db, startedBefore: Date, now: Date): P
     .where(and(eq(scans.state, 'running'), lt(scans.createdAt, startedBefore)))
 }
 
-/** Running scans of people, with the points that are still open */
+/** Running scans that were not started by a schedule, with the points that are still open */
 export async function listRunning(db: Db, clientUuid: string, service: ScanService | undefined) {
   return db
     .select({

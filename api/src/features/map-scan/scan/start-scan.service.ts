@@ -9,8 +9,8 @@ import { budgetUsedUp, findBudget, type Spender } from './scan-budget.ts'
 import { layGrid, type ScanGrid } from './scan-grid.ts'
 import { type Cell, countRunning, findScanOfRequest, insertCells, insertScan, listCells, type Scan } from './scans.queries.ts'
 
-/** A tab that begins scan after scan without finishing any is stopped here */
-const MOST_RUNNING = 20
+/** Limits a browser tab that starts scan after scan without finishing any */
+const MAX_RUNNING = 20
 
 export interface ScanOrder {
   service: ScanService
@@ -19,7 +19,7 @@ export interface ScanOrder {
   diagonalMiles: number
   type: ScanType
   competitorUuids: readonly string[]
-  /** Idempotency key: the same makes no second scan */
+  /** Idempotency key: a repeated request creates no second scan */
   requestUuid?: string
   scheduleUuid?: string
 }
@@ -28,7 +28,7 @@ export interface StartedScan {
   scan: Scan
   laid: ScanGrid
   cells: Cell[]
-  /** false: the request had made it before */
+  /** false when an earlier attempt of the same request created it */
   isNew: boolean
 }
 
@@ -38,7 +38,7 @@ export const noOwnPlace = (service: ScanService): AppError =>
     `Your place on ${SERVICE_NAMES[service]} is not set up yet. Please ask support to set it up; then you can scan around it.`,
   )
 
-/** Lays the grid and its points; asks the service nothing yet */
+/** Creates the grid and its points without calling the service yet */
 export async function startScan(db: Db, spender: Spender, order: ScanOrder, now: Date): Promise<StartedScan> {
   const { clientUuid, timeZone } = spender
   const { service, keyword, grid, diagonalMiles, type, requestUuid, scheduleUuid } = order
@@ -50,8 +50,8 @@ export async function startScan(db: Db, spender: Spender, order: ScanOrder, now:
   const points = grid * grid
   const { left } = await findBudget(db, spender, now)
   if (left < points) throw budgetUsedUp(`This scan needs ${points} calls, and ${left} are left today.`, now, timeZone)
-  if ((await countRunning(db, clientUuid)) >= MOST_RUNNING)
-    throw new AppError('conflict', `${MOST_RUNNING} scans are not finished yet. Finish or cancel one of them first.`)
+  if ((await countRunning(db, clientUuid)) >= MAX_RUNNING)
+    throw new AppError('conflict', `${MAX_RUNNING} scans are not finished yet. Finish or cancel one of them first.`)
   const scan = await insertScan(db, {
     clientUuid,
     service,

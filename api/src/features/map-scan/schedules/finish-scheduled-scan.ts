@@ -13,7 +13,7 @@ import { lockScan, type Scan } from '../scan/scans.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
 
-/** Completes the scan, notes what fell, and tells who asked for it: all in one transaction, so that each happens once */
+/** Completes the scan, records a fall and e-mails the result, all in one transaction, so that each happens once */
 export function finishScheduledScan(
   services: Services,
   { clientUuid, scheduleUuid }: { clientUuid: string; scheduleUuid: string },
@@ -35,13 +35,13 @@ export function finishScheduledScan(
       fellFrom: fall?.from ?? null,
       fellTo: fall?.to ?? null,
     })
-    const content = describe(scan, before, facts.companyName, brandIdentity(config, facts.brand).url)
+    const content = buildEmail(scan, before, facts.companyName, brandIdentity(config, facts.brand).url)
     for (const to of await keepConfirmed(db, schedule.notifyEmail ? [schedule.notifyEmail] : [], clock.now()))
       await sendEmail(db, services, { clientUuid, brand: facts.brand, to, purpose: 'map-scan', content })
   })
 }
 
-/** The rank at the middle of the grid, which is the own door, where it was in the top 3 and no longer is */
+/** Ranks at the middle of the grid, which is the own place, when it was in the top 3 and no longer is; null otherwise */
 export function fallAtTheDoor(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
   const middle = (later.length - 1) / 2
   const [from = null, to = null] = [earlier[middle], later[middle]]
@@ -49,7 +49,7 @@ export function fallAtTheDoor(earlier: readonly PointRank[], later: readonly Poi
   return from !== null && to !== null && isTop(from) && !isTop(to) ? { from, to } : null
 }
 
-function describe(scan: Scan, before: Scan | null, companyName: string, url: string): EmailContent {
+function buildEmail(scan: Scan, before: Scan | null, companyName: string, url: string): EmailContent {
   const name = SERVICE_NAMES[scan.service]
   const sentence = before ? changeInWords(before.rankings, scan.rankings) : stateInWords(scan.rankings)
   const { share_top3: share, average_rank: average, found_in: found, measured } = figuresOf(scan.rankings)

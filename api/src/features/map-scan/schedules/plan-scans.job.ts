@@ -5,21 +5,21 @@ import { nextRun } from './next-run.ts'
 import { runScheduledScanJob } from './run-scheduled-scan.job.ts'
 import { takeDue, updateSchedule } from './schedules.queries.ts'
 
-const AT_ONCE = 100
-/** Scans of different businesses that are due together begin so far apart */
+const BATCH_SIZE = 100
+/** Seconds between the starts of scans that are due at the same time */
 const APART_S = 5
 
-/** Enqueues the scans that are due, and books their next run in the same transaction: each run is enqueued once */
+/** Enqueues the scans that are due, and sets their next run in the same transaction, so that each run is enqueued once */
 export const planScansJob = defineJob({
   name: 'plan-scans',
   payload: z.object({}),
   retry: { limit: 2, delayS: 60 },
   cron: '*/10 * * * *',
   async run({ database, jobs, clock }) {
-    for (let planned = AT_ONCE; planned === AT_ONCE; ) {
-      planned = await withSystem(database, async (db) => {
+    for (let enqueued = BATCH_SIZE; enqueued === BATCH_SIZE; ) {
+      enqueued = await withSystem(database, async (db) => {
         const now = clock.now()
-        const due = await takeDue(db, now, AT_ONCE)
+        const due = await takeDue(db, now, BATCH_SIZE)
         for (const [index, { clientUuid, uuid, frequency, nextAt, timeZone }] of due.entries()) {
           await updateSchedule(db, clientUuid, uuid, { nextAt: nextRun(nextAt, frequency, timeZone, now) })
           const payload = { clientUuid, scheduleUuid: uuid, plannedAt: nextAt.toISOString() }

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { scanSchedules } from '../map-scan.tables.ts'
 
 /**
- * The latest scheduled scan of a keyword that fell out of the top 3 at the own door, until somebody looks at it; one of long ago is no news.
- * "Needs doing today" counts by this and the history lists by it, so that the number leads to exactly its scans
+ * A scheduled scan whose keyword recently fell out of the top 3 at the own place, until a user opens it. "Needs doing today" counts these
+ * and the history lists them, so both use the same condition
  */
 export const isRecentFall = and(isNotNull(scanSchedules.fellTo), gte(scanSchedules.lastAt, sql`now() - interval '35 days'`))
 

@@ -12,25 +12,25 @@ import { startScan } from '../scan/start-scan.service.ts'
 import { finishScheduledScan } from './finish-scheduled-scan.ts'
 import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
 
-const AT_ONCE = 4
-/** How long a point waits for its turn before the job gives way and comes back later */
+const CONCURRENCY = 4
+/** How long a point waits for a slot before the job stops and is enqueued again */
 const PATIENCE_MS = 60_000
-const COME_BACK_S = 1800
-/** A scan that could not be finished by then is given up: its points would be days apart */
+const RETRY_AFTER_S = 1800
+/** A scan that is not finished by then is cancelled: its points would be days apart */
 const GIVE_UP_MS = 36 * 3_600_000
 
 const payload = z.object({ clientUuid: z.uuid(), scheduleUuid: z.uuid(), plannedAt: z.iso.datetime() })
 type Run = z.output<typeof payload>
 
-/** Why the run stopped, and when it makes sense to go on */
+/** Why the run stopped, and when to continue */
 interface Stopped {
   problem: string
   afterS: number
 }
 
 /**
- * One run of a schedule. The scan is made once, whatever the number of tries, and each try goes on with the points that are still open, so
- * a process that dies loses nothing. A budget or a limit that is used up lets it come back later.
+ * One run of a schedule. The scan is created once, and each attempt continues with the points that are still open, so a process that dies
+ * loses nothing. When a budget or a rate limit is used up, the run is enqueued again for later.
  */
 export const runScheduledScanJob = defineJob({
   name: 'run-scheduled-scan',
@@ -38,7 +38,7 @@ export const runScheduledScanJob = defineJob({
   retry: { limit: 4, delayS: 60 },
 
   async run(services, run) {
-    const stopped = await goOn(services, run)
+    const stopped = await continueRun(services, run)
     if (!stopped) return
     const { database, jobs, clock } = services
     const isTooLate = clock.now().getTime() - Date.parse(run.plannedAt) > GIVE_UP_MS
@@ -56,7 +56,7 @@ export const runScheduledScanJob = defineJob({
     ),
 })
 
-async function goOn(services: Services, run: Run): Promise<Stopped | null> {
+async function continueRun(services: Services, run: Run): Promise<Stopped | null> {
   const { database, clock } = services
   const { clientUuid } = run
   const spender = await withTenant(database, clientUuid, async (db): Promise<Spender | null> => {
@@ -73,12 +73,12 @@ async function goOn(services: Services, run: Run): Promise<Stopped | null> {
     const isOutage = await isMostlyUnmeasured(services, started.scan)
     const age = clock.now().getTime() - Date.parse(run.plannedAt)
     if (isOutage && age < GIVE_UP_MS / 3)
-      return { problem: 'Most points could not be measured. We try again by ourselves.', afterS: COME_BACK_S }
+      return { problem: 'Most points could not be measured. We try again by ourselves.', afterS: RETRY_AFTER_S }
     await finishScheduledScan(services, run, started.scan.uuid)
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { problem: error.message, afterS: error.retryAfterS ?? COME_BACK_S }
+    return { problem: error.message, afterS: error.retryAfterS ?? RETRY_AFTER_S }
   }
 }
 
@@ -87,19 +87,19 @@ function begin({ database, clock }: Services, run: Run, spender: Spender): Promi
     const schedule = await findSchedule(db, run.clientUuid, run.scheduleUuid)
     if (!schedule || schedule.paused) return null
     const { service, keyword, grid, diagonalMiles, uuid } = schedule
-    // A competitor that was deleted meanwhile is simply not followed any more
+    // A competitor that was deleted meanwhile is no longer followed
     const followed = await findFollowed(db, run.clientUuid, service, schedule.competitorUuids)
     const order = { service, keyword, grid, diagonalMiles, type: 'REGULAR' as const, competitorUuids: followed.map((place) => place.uuid) }
     return startScan(db, spender, { ...order, requestUuid: requestUuidOf(run), scheduleUuid: uuid }, clock.now())
   })
 }
 
-/** Several at once; the first that has to wait stops them all */
+/** Measures several points concurrently; the first that has to wait stops all of them */
 async function measureAll(services: Services, spender: Spender, scan: Scan, cells: Cell[]): Promise<Stopped | null> {
   const inTenant = <T>(inside: Parameters<typeof withTenant<T>>[2]) => withTenant(services.database, scan.clientUuid, inside)
   const waiting = [...cells]
   let stopped: Stopped | null = null
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: CONCURRENCY }, async () => {
     for (let cell = waiting.shift(); cell && !stopped; cell = waiting.shift()) {
       const order = { scanUuid: scan.uuid, cellUuid: cell.uuid, competitorUuids: [], again: false, idsOnly: true, patienceMs: PATIENCE_MS }
       const open = await measureCell(services, { spender, inTenant }, order)
@@ -118,7 +118,7 @@ function isMostlyUnmeasured({ database }: Services, scan: Scan): Promise<boolean
   })
 }
 
-/** The same for every try of a run */
+/** Idempotency key, the same for every attempt of a run */
 function requestUuidOf({ scheduleUuid, plannedAt }: Run): string {
   const hex = createHash('sha256').update(`${scheduleUuid} ${plannedAt}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

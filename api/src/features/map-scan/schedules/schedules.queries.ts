@@ -61,7 +61,7 @@ export async function deleteScheduleRow(db: Db, clientUuid: string, uuid: string
   return (await db.delete(scanSchedules).where(isSchedule(clientUuid, uuid)).returning({ uuid: scanSchedules.uuid })).length > 0
 }
 
-/** Whether there is a schedule whose latest scan this is */
+/** Returns false when no schedule has this as its latest scan */
 export async function clearFall(db: Db, clientUuid: string, scanUuid: string): Promise<boolean> {
   const cleared = await db
     .update(scanSchedules)
@@ -71,8 +71,8 @@ export async function clearFall(db: Db, clientUuid: string, scanUuid: string): P
   return cleared.length > 0
 }
 
-/** Schedules whose time has come, of all businesses, with their time zone; locked, so that two planners take different ones */
-export function takeDue(db: Db, now: Date, most: number) {
+/** Due schedules of all businesses, with their time zone; locked, so that concurrent jobs select different ones */
+export function takeDue(db: Db, now: Date, limit: number) {
   return db
     .select({
       clientUuid: scanSchedules.clientUuid,
@@ -85,7 +85,7 @@ export function takeDue(db: Db, now: Date, most: number) {
     .innerJoin(clients, eq(clients.clientUuid, scanSchedules.clientUuid))
     .where(and(lte(scanSchedules.nextAt, now), eq(scanSchedules.paused, false)))
     .orderBy(asc(scanSchedules.nextAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { of: scanSchedules, skipLocked: true })
 }
 

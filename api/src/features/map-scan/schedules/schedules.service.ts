@@ -27,8 +27,8 @@ import {
 
 const RUNS_PER_MONTH = { weekly: 52 / 12, monthly: 1 }
 
-/** What an address is confirmed for, in the middle of a sentence */
-const WHAT = 'the results of scheduled map scans'
+/** Phrase for the confirmation e-mail: what the address will receive */
+const ADDRESS_PURPOSE = 'the results of scheduled map scans'
 
 export async function readSchedules({ db, account, services }: AccountContext): Promise<EndpointResult<typeof listSchedules>> {
   const schedules = await listSchedulesOf(db, account.clientUuid)
@@ -57,7 +57,7 @@ export async function readSchedules({ db, account, services }: AccountContext): 
   }
 }
 
-const taken = (keyword: string, service: Schedule['service']) =>
+const keywordTaken = (keyword: string, service: Schedule['service']) =>
   new AppError('conflict', `“${keyword}” is scanned on ${SERVICE_NAMES[service]} by a schedule already. Change that one.`)
 
 export async function createSchedule(context: SlowAccountContext, form: z.output<typeof scheduleForm>): Promise<string> {
@@ -77,8 +77,8 @@ export async function createSchedule(context: SlowAccountContext, form: z.output
       nextAt: now,
       ...(await fieldsOf(db, account, service, form)),
     })
-    if (!uuid) throw taken(keyword, service)
-    await sendReportLinks(db, context, unconfirmed, WHAT)
+    if (!uuid) throw keywordTaken(keyword, service)
+    await sendReportLinks(db, context, unconfirmed, ADDRESS_PURPOSE)
     await record({ ...context, db }, 'scan_schedule_saved', uuid)
     return uuid
   })
@@ -88,23 +88,23 @@ export async function changeSchedule(context: SlowAccountContext, uuid: string, 
   const { account, services } = context
   const before = await context.inTenant((db) => findSchedule(db, account.clientUuid, uuid))
   if (!before) throw notFound('This schedule')
-  // One that is paused sends nothing, so it needs no link either
+  // A paused schedule sends nothing, so its address needs no confirmation link
   const unconfirmed = await countUnconfirmed(context, form.paused ? [] : addressesIn(form), [before.notifyEmail])
   await context.inTenant(async (db) => {
     const schedule = await findSchedule(db, account.clientUuid, uuid)
     if (!schedule) throw notFound('This schedule')
-    if (await hasOtherWithKeyword(db, schedule, form.keyword)) throw taken(form.keyword, schedule.service)
+    if (await hasOtherWithKeyword(db, schedule, form.keyword)) throw keywordTaken(form.keyword, schedule.service)
     const now = services.clock.now()
-    const isOtherPace = form.frequency !== schedule.frequency || (schedule.paused && !form.paused)
-    // Resumed or at another pace: counted from the latest scan, and not in the past
-    const nextAt = isOtherPace ? nextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
+    const isRescheduled = form.frequency !== schedule.frequency || (schedule.paused && !form.paused)
+    // When resumed or run at another frequency, the next run is computed from the latest scan and never lies in the past
+    const nextAt = isRescheduled ? nextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
     await updateSchedule(db, account.clientUuid, uuid, {
       ...(await fieldsOf(db, account, schedule.service, form)),
       paused: form.paused,
       nextAt,
       problem: '',
     })
-    await sendReportLinks(db, context, unconfirmed, WHAT)
+    await sendReportLinks(db, context, unconfirmed, ADDRESS_PURPOSE)
     await record({ ...context, db }, 'scan_schedule_saved', uuid)
   })
 }
@@ -133,7 +133,7 @@ export async function removeSchedule(context: AccountContext, uuid: string): Pro
   await record(context, 'scan_schedule_deleted', uuid)
 }
 
-/** Whoever opens the scan has seen it; a second time changes nothing */
+/** Clears the fall once a user has opened the scan; idempotent */
 export async function settleFallOf({ db, account }: AccountContext, scanUuid: string): Promise<void> {
   if (!(await clearFall(db, account.clientUuid, scanUuid))) throw notFound('This scan')
 }

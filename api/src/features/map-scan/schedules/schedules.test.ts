@@ -35,7 +35,7 @@ const setPlace = ({ clientUuid }: TestAccount, placeId: string) =>
   })
 
 describe('a schedule', () => {
-  test('added › scans at once and again a week later, once each, and e-mails what changed', async () => {
+  test('added › scans immediately and again a week later, once each, and e-mails what changed', async () => {
     const account = await scans.account()
     const { token, email: notify_email } = account
     expect((await add(token, { notify_email })).status).toBe(201)
@@ -56,11 +56,11 @@ describe('a schedule', () => {
     await runDue()
     marquee.clock.advance(-7 * 86_400_000)
     expect(await history(token)).toHaveLength(2)
-    const mails = await marquee.inbox(notify_email)
-    expect(mails).toHaveLength(2)
-    expect(mails[0]?.text).toMatch(/You rank .*; \d of 9 points .* in the top 3, \d before\.|Nothing moved/)
-    expect(mails[0]?.links.join()).toContain('/mapScanList?scan=')
-    // Nobody looks at the lists of a scheduled scan: only the ids were asked for, and nothing is kept
+    const emails = await marquee.inbox(notify_email)
+    expect(emails).toHaveLength(2)
+    expect(emails[0]?.text).toMatch(/You rank .*; \d of 9 points .* in the top 3, \d before\.|Nothing moved/)
+    expect(emails[0]?.links.join()).toContain('/mapScanList?scan=')
+    // The lists of a scheduled scan are not shown: only the ids were requested, and no list is stored
     const cells = (await scans.detail(token, first.client_map_grid_uuid)).cells
     const cell = await marquee.api('GET', `/seo/grid-map/${first.client_map_grid_uuid}/cells/${cells[0].client_map_grid_cell_uuid}`, {
       token,
@@ -68,7 +68,7 @@ describe('a schedule', () => {
     expect(cell.body).toMatchObject({ state: 'measured', list_kept: false, results: 20 })
   })
 
-  test('for an address without an account › sends it nothing but a link, until the link is opened', async () => {
+  test('for an address without an account › sends only a confirmation link until the link is opened', async () => {
     const { token, clientUuid } = await scans.account()
     const notify_email = 'stranger@elsewhere.test'
     const stateIn = async () => (await list(token)).data[0].notify_state
@@ -88,39 +88,39 @@ describe('a schedule', () => {
     await runDue()
     marquee.clock.advance(-7 * 86_400_000)
     expect((await marquee.inbox(notify_email))[0]?.subject).toContain('“dentist” on Google')
-    // Confirmed once, it needs no other link for a second schedule
+    // A confirmed address needs no other link for a second schedule
     await add(token, { keyword: 'implants', notify_email })
     await marquee.runJobs()
     expect(await marquee.inbox(notify_email)).toHaveLength(2)
   })
 
   test.each(['see https://evil.test/x', 'www.evil.test', 'win at evil.test now', 't.co/abc'])(
-    'with the keyword %s › is refused, as it would be a link in an e-mail',
+    'with the keyword %s › is rejected, as it would be a link in an e-mail',
     async (keyword) => {
       const { token } = await scans.account()
       expect(problemOf(await add(token, { keyword })).message).toBe('A keyword can’t contain a web address')
     },
   )
 
-  test.each(['dr. smith', 'D.D.S. near me', 'e.max crowns', 'open 8 a.m. to 5 p.m.'])('with the keyword %s › is taken', async (keyword) => {
+  test.each(['dr. smith', 'D.D.S. near me', 'e.max crowns', 'open 8 a.m. to 5 p.m.'])('with keyword %s › is accepted', async (keyword) => {
     const { token } = await scans.account()
     expect((await add(token, { keyword })).status).toBe(201)
   })
 
-  test('whose keyword falls out of the top 3 at the door › is in "Needs doing today" until its scan is looked at', async () => {
+  test('whose keyword falls out of the top 3 at the own place › is in "Needs doing today" until its scan is opened', async () => {
     const account = await scans.account()
     await add(account.token)
     await runDue()
     expect((await today(account.token)).items.map(({ key }: { key: string }) => key)).not.toContain('fallen-keyword')
-    // The same point, but the place that people find there is now far down the list
+    // The same point, but the place there now ranks far down the list
     await setPlace(account, 'ChIJgone')
     marquee.clock.advance(7 * 86_400_000)
     await runDue()
     const fallOf = async () => (await today(account.token)).items.find(({ key }: { key: string }) => key === 'fallen-keyword')
     const item = await fallOf()
-    const settle = async (token: string) => (await marquee.api('PUT', `/seo/keyword-falls/${item.to.split('scan=')[1]}`, { token })).status
-    expect([await settle((await scans.account()).token), await fallOf()]).toEqual([404, item])
-    expect([await settle(account.token), await settle(account.token), await fallOf()]).toEqual([200, 200, undefined])
+    const open = async (token: string) => (await marquee.api('PUT', `/seo/keyword-falls/${item.to.split('scan=')[1]}`, { token })).status
+    expect([await open((await scans.account()).token), await fallOf()]).toEqual([404, item])
+    expect([await open(account.token), await open(account.token), await fallOf()]).toEqual([200, 200, undefined])
     marquee.clock.advance(-7 * 86_400_000)
     expect(item).toMatchObject({
       fact: '“dentist” fell out of the top 3',
@@ -129,7 +129,7 @@ describe('a schedule', () => {
     await setPlace(account, OWN_GOOGLE)
   })
 
-  test('of which several fall › are counted together, which leads to exactly their scans until each is looked at', async () => {
+  test('of which several fall › are counted together and linked to exactly their scans until each is opened', async () => {
     const { token, clientUuid } = await scans.account()
     for (const keyword of ['dentist', 'dentist open today', 'braces']) await add(token, { keyword })
     await runDue()
@@ -143,8 +143,8 @@ describe('a schedule', () => {
     await fall('dentist open today', 0)
     await fall('braces', 36)
     const fallOf = async () => (await today(token)).items.find(({ key }: { key: string }) => key === 'fallen-keyword')
-    const listed = async (asker = token) => {
-      const { body } = await marquee.api('GET', '/seo/grid-map?rank=fell', { token: asker })
+    const listed = async (reader = token) => {
+      const { body } = await marquee.api('GET', '/seo/grid-map?rank=fell', { token: reader })
       expect(body.page.totalElements).toBe(body.data.length)
       return body.data as { keywords: string; client_map_grid_uuid: string }[]
     }
@@ -167,7 +167,7 @@ describe('a schedule', () => {
     expect([await listed(), await fallOf()]).toEqual([[], undefined])
   })
 
-  test('with the budget used up in the middle › goes on the next day with the points that are left', async () => {
+  test('with the budget used up midway › continues the next day with the remaining points', async () => {
     const { token, clientUuid } = await scans.account()
     const setBudget = (calls: number) =>
       marquee.api('PUT', `/operator/clients/${clientUuid}/map-scan`, { token: OPERATOR_KEY, body: { calls_per_day: calls } })
@@ -194,7 +194,7 @@ describe('a schedule', () => {
     expect((await list(token)).data[0].problem).toBe('')
   })
 
-  test('during an outage of Google › tries again later instead of noting twenty-five holes', async () => {
+  test('during an outage of Google › retries later instead of recording unmeasured points', async () => {
     const { token } = await scans.account()
     await add(token)
     await scans.setFault('places', 'server_error')
@@ -206,7 +206,7 @@ describe('a schedule', () => {
     expect(await history(token)).toMatchObject([{ state: 'complete', figures: { measured: 9 } }])
   })
 
-  test('run twice at once, as after a death › makes one scan and sends one e-mail', async () => {
+  test('run twice concurrently, as after a crash › creates one scan and sends one e-mail', async () => {
     const { token, clientUuid, email: notify_email } = await scans.account()
     const { schedule_uuid: scheduleUuid } = (await add(token, { notify_email })).body
     const run = () => runScheduledScanJob.run(marquee.services, { clientUuid, scheduleUuid, plannedAt: '2026-11-16T10:00:00.000Z' })
@@ -218,7 +218,7 @@ describe('a schedule', () => {
     expect(await marquee.inbox(notify_email)).toHaveLength(1)
   })
 
-  test('paused, changed and deleted › does what it says, for its own business only', async () => {
+  test('paused, changed and deleted › takes effect for its own business only', async () => {
     const { token } = await scans.account()
     const other = await scans.account()
     const rival = { google_id: CAPITOL_GOOGLE, google_url: '', name: 'Capitol', address: '' }
@@ -240,15 +240,15 @@ describe('a schedule', () => {
     expect((await list(token)).data).toEqual([])
   })
 
-  test('of a keyword that has one, or without an own place › is refused in words', async () => {
+  test('of a keyword that has one, or without an own place › is rejected with a message', async () => {
     const { token } = await scans.account()
     await add(token)
     expect(problemOf(await add(token, { keyword: 'DENTIST' })).message).toBe(
       '“DENTIST” is scanned on Google by a schedule already. Change that one.',
     )
     expect((await add(token, { grid_type: 'yelp' })).status).toBe(201)
-    const nobody = await marquee.createAccount()
-    expect(problemOf(await add(nobody.token)).status).toBe(409)
+    const newAccount = await marquee.createAccount()
+    expect(problemOf(await add(newAccount.token)).status).toBe(409)
     expect(problemOf(await add(token, { frequency: 'daily' })).message).toBe('The frequency must be weekly or monthly')
   })
 })

@@ -54,11 +54,11 @@ type Place = EndpointResponse<typeof getScanSettings>['data']['google']
 
 async function show(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getScanSettings, { params: { client_uuid: clientUuid } })
-  const placeInWords = (place: Place) =>
+  const formatPlace = (place: Place) =>
     place ? `${place.place_id} at ${place.latitude}, ${place.longitude}${place.name && ` (${place.name})`}` : 'none'
   return [
-    `Google place   ${placeInWords(data.google)}`,
-    `Yelp place     ${placeInWords(data.yelp)}`,
+    `Google place   ${formatPlace(data.google)}`,
+    `Yelp place     ${formatPlace(data.yelp)}`,
     `Calls a day    ${data.calls_per_day}`,
   ].join('\n')
 }

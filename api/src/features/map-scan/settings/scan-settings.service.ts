@@ -32,7 +32,7 @@ async function placeOf(db: Db, clientUuid: string, service: ScanService): Promis
   return { place_id: placeId, name, address, url, latitude, longitude }
 }
 
-/** What is not given stays; null removes a place. Past scans stay as they are */
+/** Changes only the given fields; null removes a place. Past scans are not changed */
 export function changeSettings(
   { inSystem, request }: OperatorContext,
   clientUuid: string,

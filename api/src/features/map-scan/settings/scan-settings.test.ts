@@ -16,7 +16,7 @@ const read = async (client: string) => (await marquee.api('GET', pathTo(client),
 const place = { place_id: 'ChIJx', name: 'Practice', address: '1 Main St', url: 'https://maps.test/x', latitude: 39.78, longitude: -89.65 }
 
 describe('PUT /operator/clients/{client_uuid}/map-scan', () => {
-  test('with a place or a budget › changes these and keeps the rest; null removes a place', async () => {
+  test('with a place or a budget › changes only these; null removes a place', async () => {
     const client = await marquee.createClient()
     expect(await read(client)).toEqual({ google: null, yelp: null, calls_per_day: 300 })
     await save(client, { google: place, yelp: { ...place, place_id: 'practice' } })
@@ -34,11 +34,11 @@ describe('PUT /operator/clients/{client_uuid}/map-scan', () => {
     ],
     [{ calls_per_day: -1 }, 'The calls a day must be a whole number from 0 to 100000'],
     [{}, 'Nothing is given that could be changed'],
-  ])('with %j › says what is wrong', async (body, message) => {
+  ])('with %j › describes what is wrong', async (body, message) => {
     expect(problemOf(await save(await marquee.createClient(), body))).toMatchObject({ status: 400, message })
   })
 
-  test('of no client › does not exist', async () => {
+  test('of no client › returns 404', async () => {
     expect((await save('00000000-0000-4000-8000-000000000000', { calls_per_day: 1 })).status).toBe(404)
   })
 })
@@ -48,7 +48,7 @@ describe('npm run operator -- scans', () => {
     (await marquee.api(endpoint.method, pathOf(endpoint, params), { token: OPERATOR_KEY, body })).body) as Call
   const type = (line: string) => runCommand('operator', scanSettingsCommands, line.split(' '), async () => call)
 
-  test('with each command › sets what it says and prints the result', async () => {
+  test('with each command › changes the setting and prints the result', async () => {
     const client = await marquee.createClient()
     await type(`scans place --client ${client} --service google --id ChIJx --latitude 39.78 --longitude=-89.65 --name Practice`)
     await type(`scans place --client ${client} --service yelp --id practice --latitude 39.78 --longitude=-89.65`)
@@ -59,7 +59,7 @@ describe('npm run operator -- scans', () => {
     expect(await type(`scans show --client ${client}`)).toContain('Calls a day    120')
   })
 
-  test('with a word that means nothing › says what to type', async () => {
+  test('with an unknown word › describes the usage', async () => {
     const client = await marquee.createClient()
     await expect(type(`scans no-place --client ${client} --service bing`)).rejects.toThrow('--service is google or yelp')
     await expect(type(`scans budget --client ${client} --calls many`)).rejects.toThrow('--calls is a number')

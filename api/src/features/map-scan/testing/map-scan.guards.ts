@@ -11,8 +11,8 @@ const YELP_RIVAL = '5ca00000-0000-4000-8000-00000000000e'
 const YELP_SCAN = '5ca00000-0000-4000-8000-00000000000f'
 const YELP_CELL = '5ca00000-0000-4000-8000-000000000010'
 
-/** Rows that a call deletes, cancels or completes, so that the others stay for the other calls */
-const DOOMED = {
+/** Rows of their own for calls that delete, cancel or complete one, so that the other calls are not affected */
+const CONSUMED_ROWS = {
   'DELETE /seo/grid-map/{client_map_grid_uuid}': '5ca00000-0000-4000-8000-0000000000d1',
   'PUT /seo/grid-map/cancel/{client_map_grid_uuid}': '5ca00000-0000-4000-8000-0000000000d2',
   'DELETE /seo/competitor/{client_competitors_id}': '5ca00000-0000-4000-8000-0000000000d3',
@@ -68,7 +68,7 @@ export const mapScanGuards: FeatureGuards = {
     client_competitors_id: `select '${GOOGLE_RIVAL}' as id`,
     client_competitors_yelp_id: `select '${YELP_RIVAL}' as id`,
     ...Object.fromEntries(
-      Object.entries(DOOMED).map(([call, uuid]) => [`${call} ${/\{(\w+)\}/.exec(call)?.[1]}`, `select '${uuid}' as id`]),
+      Object.entries(CONSUMED_ROWS).map(([call, uuid]) => [`${call} ${/\{(\w+)\}/.exec(call)?.[1]}`, `select '${uuid}' as id`]),
     ),
     schedule_uuid: `select uuid as id from scan_schedules where client_uuid = '${OWNER}' limit 1`,
   },
@@ -79,21 +79,21 @@ export const mapScanGuards: FeatureGuards = {
     'POST /seo/grid-map/yelp/initialization': async () => ({ client_competitors_id: [YELP_RIVAL] }),
     'POST /seo/grid-map/schedules': async () => ({ client_competitors_id: [GOOGLE_RIVAL] }),
   },
-  // Scans that are under way, and competitors that nothing else deletes meanwhile
-  async furnishOwner(ask) {
+  // Inserts running scans, and competitors that no other call deletes
+  async furnishOwner(execute) {
     const insertScan = (uuid: string, service: string, days: number) => `insert into scans
       (client_uuid, uuid, service, keyword, grid, diagonal_miles, place_id, latitude, longitude, rankings, created_at)
       values ('${OWNER}', '${uuid}', '${service}', 'guarded', 3, 1, 'own', 39.78, -89.65, array_fill(null::smallint, array[9]), now() - interval '${days} days')`
-    const [deleted = '', cancelled = '', googleRival = '', yelpRival = ''] = Object.values(DOOMED)
-    for (const uuid of [SCAN, deleted, cancelled]) await ask(insertScan(uuid, 'google', 0))
-    await ask(insertScan(EARLIER, 'google', 7))
-    await ask(insertScan(YELP_SCAN, 'yelp', 0))
+    const [deleted = '', cancelled = '', googleRival = '', yelpRival = ''] = Object.values(CONSUMED_ROWS)
+    for (const uuid of [SCAN, deleted, cancelled]) await execute(insertScan(uuid, 'google', 0))
+    await execute(insertScan(EARLIER, 'google', 7))
+    await execute(insertScan(YELP_SCAN, 'yelp', 0))
     for (const [uuid, cell] of [
       [SCAN, `'${CELL}'`],
       [EARLIER, 'gen_random_uuid()'],
       [YELP_SCAN, `'${YELP_CELL}'`],
     ])
-      await ask(`insert into scan_cells (client_uuid, scan_uuid, position, uuid, latitude, longitude)
+      await execute(`insert into scan_cells (client_uuid, scan_uuid, position, uuid, latitude, longitude)
         values ('${OWNER}', '${uuid}', 0, ${cell}, 39.78, -89.65)`)
     for (const [uuid, service] of [
       [GOOGLE_RIVAL, 'google'],
@@ -101,7 +101,7 @@ export const mapScanGuards: FeatureGuards = {
       [googleRival, 'google'],
       [yelpRival, 'yelp'],
     ])
-      await ask(
+      await execute(
         `insert into scan_competitors (client_uuid, uuid, service, place_id, name) values ('${OWNER}', '${uuid}', '${service}', 'guarded-${uuid}', 'Rival')`,
       )
   },
