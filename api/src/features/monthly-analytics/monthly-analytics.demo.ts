@@ -21,7 +21,7 @@ const SPENDS: DemoSpend[] = [
   { clientUuid: OTHER_CLIENT_UUID, timeZone: 'America/Denver', months: 4, dollars: { google: 310, website: 80 } },
 ]
 
-/** The months that are over: who pays by month enters it when the bill is there */
+/** Only months that are over, because the spend of a month is entered when its bill has come */
 export const monthlyAnalyticsDemo: DemoShare = {
   name: 'monthly-analytics',
   async make(db, { clock }) {

@@ -60,7 +60,7 @@ function describeCalls(month: number, row: CallsOfMonth | undefined): MonthlyAna
     avg_satisfaction: row?.satisfaction ?? null,
     new_client: row?.newClients ?? 0,
     call_count: row?.calls ?? 0,
-    // Those who did not say stand under "etc", so that the sources add up to the new clients
+    // Callers without a known source count under "etc", so that the sources add up to the new clients
     referral: {
       etc: ETC + UNKNOWN,
       facebook: FACEBOOK,
@@ -78,7 +78,7 @@ export const describeSpend = (spend: Partial<Record<ReferralSource, number>>): R
 
 type GivenSpend = Partial<Record<ReferralSource, number | null>>
 
-/** Writes the amounts that are given, takes back those that are null, and leaves the others */
+/** Writes the amounts that are given, deletes those that are null, and leaves the others */
 export async function enterSpend(
   { db, services, account, request }: AccountContext,
   { year, month }: { year: number; month: number },

@@ -66,7 +66,7 @@ describe('GET /report/monthly-anlytics/{year}', () => {
     ])
     const { body } = await yearOf(account, 2024)
     expect(body.call_count[0]).toMatchObject({ month: 1, avg_satisfaction: 85.5, new_client: 3, call_count: 4 })
-    // Whoever did not say where stands under "etc", so that the sources add up to the new clients
+    // Callers without a known source count under "etc", so that the sources add up to the new clients
     expect(body.call_count[0].referral).toEqual({ etc: 2, facebook: 0, google: 1, instagram: 0, linkedin: 0, website: 0, yelp: 0 })
     expect(body.call_count[1]).toMatchObject({ month: 2, avg_satisfaction: null, call_count: 0 })
     expect(body.call_count[11]).toMatchObject({ new_client: 1, call_count: 1, avg_satisfaction: 70 })
@@ -109,7 +109,7 @@ describe('GET /report/monthly-anlytics/{year}', () => {
     expect(body.website_contact.slice(0, 3).map(({ web_contact }: { web_contact: number }) => web_contact)).toEqual([2, 1, 0])
   })
 
-  test('with social figures › adds the days of the accounts on the screens; what the network left out stays open', async () => {
+  test('with social metrics › adds the days of the accounts shown; values that the network left out stay null', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     await setNetworks(clientUuid, ['instagram', 'facebook'])
@@ -138,12 +138,12 @@ describe('GET /report/monthly-anlytics/{year}', () => {
     expect(next.call_weekly_count).toHaveLength(7)
   })
 
-  test.each([1900, 1999, 2101, 9999, 'soon', '2024.5'])('of the year %s › answers 404 and says which years there are', async (year) => {
-    const answer = await yearOf(await marquee.createAccount(), year)
-    expect([answer.status, problemOf(answer).message]).toEqual([404, 'The year must be from 2000 to 2100'])
+  test.each([1900, 1999, 2101, 9999, 'soon', '2024.5'])('of the year %s › returns 404 and the range of years', async (year) => {
+    const response = await yearOf(await marquee.createAccount(), year)
+    expect([response.status, problemOf(response).message]).toEqual([404, 'The year must be from 2000 to 2100'])
   })
 
-  test('of another business › counts none of it', async () => {
+  test('of another business › counts nothing of it', async () => {
     await insertCalls(marquee, (await marquee.createAccount()).clientUuid, [at('2024-06-05T18:00:00Z')])
     expect((await yearOf(await marquee.createAccount(), 2024)).body.call_count[5].call_count).toBe(0)
   })
@@ -155,7 +155,7 @@ describe('the monthly spend', () => {
   const spendOf = async ({ token }: TestAccount, year: number) => (await marquee.api('GET', `/report/spend/${year}`, { token })).body.data
   const nothing = { etc: null, facebook: null, google: null, instagram: null, linkedin: null, website: null, yelp: null }
 
-  test('entered › is there; entered again › replaces what is given, takes back what is null, leaves the rest', async () => {
+  test('entered › is stored; entered again › replaces what is given, deletes what is null, leaves the rest', async () => {
     const account = await marquee.createAccount()
     expect(await spendOf(account, 2024)).toEqual([])
     expect((await save(account, '2024/3', { google: 40_000, yelp: 0, facebook: 100 })).status).toBe(200)
@@ -179,10 +179,10 @@ describe('the monthly spend', () => {
     ['month 13', '2024/13', { google: 1 }, 404, 'The month must be from 1 to 12'],
     ['the year 1900', '1900/3', { google: 1 }, 404, 'The year must be from 2000 to 2100'],
     ['a month to come', '2099/3', { google: 1 }, 400, 'This month has not begun yet'],
-  ])('with %s › is refused in a sentence, and nothing is written', async (_, month, spend, status, message) => {
+  ])('with %s › is rejected with a message, and nothing is written', async (_, month, spend, status, message) => {
     const account = await marquee.createAccount()
-    const answer = await save(account, month, spend)
-    expect([answer.status, problemOf(answer).message]).toEqual([status, message])
+    const response = await save(account, month, spend)
+    expect([response.status, problemOf(response).message]).toEqual([status, message])
     expect(await marquee.auditOf(account.clientUuid)).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('the monthly spend', () => {
   })
 })
 
-// Last, because it moves the clock of all
+// Last, because it moves the clock of all tests
 describe('at a month’s end', () => {
   test('in Honolulu, where it is still February 29 › March has not begun, while it has in Auckland', async () => {
     marquee.clock.advance(Date.parse('2028-03-01T08:00:00Z') - marquee.clock.now().getTime())
