@@ -3,7 +3,7 @@ import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { noticeRecipients } from './notices.tables.ts'
 
-/** The front desk hears of everything the morning after, and a phone of urgent and missed calls at once */
+/** The front desk gets calls immediately and the rest in the daily digest; one phone gets urgent and missed calls immediately */
 export const noticesDemo: DemoShare = {
   name: 'notices',
   async make(db, { clock }) {

@@ -11,9 +11,9 @@ export type { NoticeFact }
 export interface Noteworthy {
   clientUuid: string
   kind: NoticeKind
-  /** What it is about; noted again, nothing happens */
+  /** What it is about; queueing it again does nothing */
   about: string
-  /** A customer's answer by text, which is no further call or inquiry */
+  /** A customer's reply by text, which is no further call or inquiry */
   isAnswer?: boolean
   happenedAt: Date
   /** One sentence without a full stop, which is also the text message: "Missed call from Ann Miller" */
@@ -21,15 +21,15 @@ export interface Noteworthy {
   facts: readonly NoticeFact[]
   /** The path of the portal at which it is found */
   link: `/${string}`
-  /** The number of who caused it: of their events within minutes only the first is texted */
+  /** The number of the person who caused it: of their events within minutes only the first is texted */
   whom?: string
-  /** E-mail addresses that the feature itself tells, which are told nothing twice */
+  /** E-mail addresses that the feature notifies itself, and that get no second message */
   toldAlready?: readonly string[]
 }
 
 /**
- * In the transaction of what happened: whoever was chosen for this kind is told once, at once or the morning after. `afterS`: until then it
- * may still be withdrawn
+ * Runs in the transaction of what happened: everybody who chose this kind is notified once, immediately or the morning after. `afterS`: how
+ * long the notice may still be withdrawn
  */
 export async function noteForPeople(
   db: Db,
@@ -45,17 +45,17 @@ export async function noteForPeople(
   if (isNew) await jobs.enqueue(db, tellPeople, { clientUuid, kind, about }, { afterS })
 }
 
-/** What the caller of a missed call said is known: whoever hears of the call hears that too, once */
+/** Notifies the recipients of a missed call once more, when the caller's message is known */
 export async function noteMessage(
   db: Db,
   { jobs }: Pick<Services, 'jobs'>,
   { clientUuid, about, title, facts }: Pick<Noteworthy, 'clientUuid' | 'about' | 'title' | 'facts'>,
 ): Promise<void> {
-  const words = { title, facts: facts.filter(({ value }) => value !== '') }
-  const isNews = await addMessage(db, clientUuid, 'missed_call', about, words)
+  const content = { title, facts: facts.filter(({ value }) => value !== '') }
+  const isNews = await addMessage(db, clientUuid, 'missed_call', about, content)
   if (isNews) await jobs.enqueue(db, tellPeople, { clientUuid, kind: 'missed_call', about })
 }
 
-/** It turns out not to have happened: who has not heard of it yet never will */
+/** Withdraws a notice of something that did not happen: whoever has not got it yet never will */
 export const withdrawNotice = (db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<void> =>
   deleteEvent(db, clientUuid, kind, about)

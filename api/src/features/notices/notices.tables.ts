@@ -20,7 +20,7 @@ import { sessions } from '../../platform/identity/identity.tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Who is told, and of what. Nothing but its link or code is sent to an address before it is confirmed */
+/** Who is notified, and of what. Before an address is confirmed, nothing but its link or code is sent to it */
 export const noticeRecipients = pgTable(
   'notice_recipients',
   {
@@ -31,10 +31,10 @@ export const noticeRecipients = pgTable(
     address: text('address').notNull(),
     choices: jsonb('choices').$type<NoticeChoices>().notNull(),
     confirmedAt: moment('confirmed_at'),
-    /** Of the link or code that is waiting; only its hash is stored */
+    /** Of the link or code that waits to be used; only its hash is stored */
     codeHash: bytes('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
-    /** The administrator who asked for the address: no link works once they are none */
+    /** The administrator who added the address: its link stops working when they are no longer one */
     requestedBy: uuid('requested_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -45,7 +45,7 @@ export const noticeRecipients = pgTable(
   ],
 )
 
-/** As they are read: what an earlier version stored, to which an installation went back for a while, names no pace for urgent calls */
+/** The choices as they are read: rows of an earlier version have no frequency for urgent calls, and use that of missed ones */
 export const CHOSEN = sql<NoticeChoices>`(jsonb_build_object('urgent_call', ${noticeRecipients.choices} -> 'missed_call') || ${noticeRecipients.choices})`
 
 export interface NoticeFact {
@@ -55,15 +55,15 @@ export interface NoticeFact {
   href?: string
 }
 
-/** What people are told, as its feature worded it. Kept until the last summary that can have it */
+/** What people are notified of, as worded by its feature. Stored until the last digest that can include it */
 export const noticeEvents = pgTable(
   'notice_events',
   {
     clientUuid: clientUuid(),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
-    /** What it is about: the call, the inquiry. Each is told once */
+    /** What it is about: the call, the inquiry. Each is sent once */
     about: text('about').notNull(),
-    /** The day on the business's calendar on which it became known: its summary comes the morning after */
+    /** The day on the business's calendar on which it became known: its digest comes the morning after */
     day: date('day').notNull(),
     happenedAt: moment('happened_at').notNull(),
     /** One sentence without a full stop: "Missed call from Ann Miller" */
@@ -71,18 +71,18 @@ export const noticeEvents = pgTable(
     facts: jsonb('facts').$type<NoticeFact[]>().notNull(),
     /** The path of the portal at which it is found */
     link: text('link').notNull(),
-    /** Who caused it, a number; of one person's events within minutes only the first is texted. Empty: nobody knows */
+    /** The number that caused it; of one person's events within minutes only the first is texted. Empty when unknown */
     whom: text('whom').notNull().default(''),
-    /** E-mail addresses that the feature itself tells, by settings of its own */
+    /** E-mail addresses that the feature notifies itself, by settings of its own */
     toldAlready: text('told_already').array().notNull().default([]),
-    /** A customer's answer by text, which is no further call or inquiry and is counted by itself */
+    /** A customer's reply by text, which is no further call or inquiry and is counted separately */
     isAnswer: boolean('is_answer').notNull().default(false),
-    /** It says what the caller said after the beep: told once more for it */
+    /** It has the caller's voicemail message, for which it is sent once more */
     hasMessage: boolean('has_message').notNull().default(false),
     toldAt: moment('told_at'),
-    /** How many were texted */
+    /** To how many numbers it was texted */
     texted: integer('texted').notNull().default(0),
-    /** By which channels it was above the hour's limit, and waits to be summed up */
+    /** The channels on which it exceeded the hourly limit and waits for the digest */
     heldFor: text('held_for', { enum: NOTICE_CHANNELS }).array().notNull().default([]),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const noticeEvents = pgTable(
   ],
 )
 
-/** Browsers in which an account is told. They are, as long as the session lasts that allowed it: who signs out is not told there any more */
+/** Browsers in which an account is notified, as long as the session that allowed it lasts: signing out ends the notices there */
 export const noticeDevices = pgTable(
   'notice_devices',
   {
@@ -104,7 +104,7 @@ export const noticeDevices = pgTable(
     sessionHash: bytes('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** The address at the browser's push service; who has it can reach the browser, but not tell it anything without our key */
+    /** The address at the browser's push service; whoever has it cannot show anything in the browser without our key */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -119,7 +119,7 @@ export const noticeDevices = pgTable(
   ],
 )
 
-/** Up to which day a business was summed up: each day once */
+/** The last day for which a business got its digest: each day once */
 export const noticeSummaries = pgTable(
   'notice_summaries',
   { clientUuid: clientUuid().primaryKey(), lastDay: date('last_day').notNull() },

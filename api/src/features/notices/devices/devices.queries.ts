@@ -15,7 +15,7 @@ export async function listDevices(db: Db, accountUuid: string) {
   return db.select({ device_uuid, endpoint, kinds }).from(noticeDevices).where(isOwn(accountUuid)).orderBy(asc(noticeDevices.createdAt))
 }
 
-/** A browser is one person's at a time: who used it before, of whichever business, is no longer told in it */
+/** A browser belongs to one person at a time: whoever used it before, of any business, gets no more notices in it */
 export async function replaceDevice(db: Db, device: typeof noticeDevices.$inferInsert): Promise<string> {
   await inSystemRole(db, () => db.delete(noticeDevices).where(eq(noticeDevices.endpoint, device.endpoint)))
   const [row] = await db.insert(noticeDevices).values(device).returning({ uuid: noticeDevices.uuid })
@@ -23,7 +23,7 @@ export async function replaceDevice(db: Db, device: typeof noticeDevices.$inferI
   return row.uuid
 }
 
-/** Whether there was one */
+/** Returns whether there was one */
 export async function deleteDevice(db: Db, accountUuid: string, uuid: string): Promise<boolean> {
   const isOne = and(isOwn(accountUuid), eq(noticeDevices.uuid, uuid))
   return (await db.delete(noticeDevices).where(isOne).returning({ uuid: noticeDevices.uuid })).length > 0
@@ -37,10 +37,10 @@ export async function findDevice(db: Db, uuid: string): Promise<Device | null> {
   return row ?? null
 }
 
-/** What only those may see who were granted it */
+/** The permission that an account needs to be notified of a kind */
 const NEEDED: Partial<Record<NoticeKind, Permission>> = { overdue_bill: 'bills' }
 
-/** Of the transaction's business, whose accounts may still sign in and see such things; `except`: those told of that kind too */
+/** Devices of the business whose accounts can sign in and may see this kind, without those that also get the kind `except` */
 export async function findDevicesFor(db: Db, kind: NoticeKind, except: NoticeKind | null): Promise<string[]> {
   const needed = NEEDED[kind]
   const mayMain = eq(accounts.accountType, 'MAIN')

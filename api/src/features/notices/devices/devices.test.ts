@@ -43,7 +43,7 @@ async function run() {
 
 const KINDS = { kinds: ['missed_call'] }
 
-describe('a browser that its owner lets tell them', () => {
+describe('a browser whose owner allows notices', () => {
   test('when a call is missed › shows who called, and opens the call', async () => {
     const { subscription, shown } = await openBrowser()
     expect((await save(practice, { ...subscription, ...KINDS })).status).toBe(200)
@@ -56,7 +56,7 @@ describe('a browser that its owner lets tell them', () => {
     expect(notice?.body).toMatch(/^Elm Dental, \w{3} \d/)
   })
 
-  test('when a call is urgent › shows what the matter is, and opens the line; not where it was switched off', async () => {
+  test('when a call is urgent › shows the reason and opens the transcript line, unless that kind is switched off', async () => {
     const [wanted, unwanted] = [await openBrowser(), await openBrowser()]
     await save(practice, { ...wanted.subscription, kinds: ['urgent_call'] })
     await save(practice, { ...unwanted.subscription, ...KINDS })
@@ -68,7 +68,7 @@ describe('a browser that its owner lets tell them', () => {
     expect(await unwanted.shown()).toEqual([])
   })
 
-  test('when a test is asked for › shows it, in the own browser only', async () => {
+  test('when a test is requested › shows it in that account’s own browser only', async () => {
     const { subscription, shown } = await openBrowser()
     const { device_uuid: uuid } = (await save(practice, { ...subscription, ...KINDS })).body
     const colleague = await marquee.createAccount({ clientUuid: practice.clientUuid })
@@ -78,7 +78,7 @@ describe('a browser that its owner lets tell them', () => {
     expect((await shown()).map(({ title }) => title)).toEqual(['This is how you are told'])
   })
 
-  test('that is used by somebody else now, or signed out › is told nothing of the first', async () => {
+  test('used by somebody else now, or signed out › shows nothing for the first account', async () => {
     const { subscription, shown } = await openBrowser()
     await save(practice, { ...subscription, ...KINDS })
     const stranger = await marquee.createAccount()
@@ -91,7 +91,7 @@ describe('a browser that its owner lets tell them', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('that left at its push service › is taken off the list; one that is busy is not', async () => {
+  test('that unsubscribed at its push service › is removed from the list; a rate-limited one is not', async () => {
     const { subscription, leave } = await openBrowser()
     const { device_uuid: uuid } = (await save(practice, { ...subscription, ...KINDS })).body
     const tryOut = () => marquee.api('POST', `/notices/devices/${uuid}/test`, { token: practice.token })
@@ -106,7 +106,7 @@ describe('a browser that its owner lets tell them', () => {
     expect((await list(practice)).devices).toEqual([])
   })
 
-  test('that names another machine, or no key › is refused', async () => {
+  test('with the address of another machine, or an invalid key › is rejected', async () => {
     const { subscription } = await openBrowser()
     for (const endpoint of ['http://169.254.169.254/', 'https://intranet.test/', 'http://localhost:5432/'])
       expect(problemOf(await save(practice, { ...subscription, endpoint, ...KINDS }))).toMatchObject({ status: 400 })
@@ -114,7 +114,7 @@ describe('a browser that its owner lets tell them', () => {
     expect((await save(practice, { ...subscription, p256dh: notOnCurve, ...KINDS })).status).toBe(400)
   })
 
-  test('that is switched off › is not told any more', async () => {
+  test('that is switched off › is removed from the list', async () => {
     const { subscription } = await openBrowser()
     const { device_uuid: uuid } = (await save(practice, { ...subscription, ...KINDS })).body
     expect((await marquee.api('DELETE', `/notices/devices/${uuid}`, { token: practice.token })).status).toBe(200)

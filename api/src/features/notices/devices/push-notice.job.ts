@@ -10,13 +10,13 @@ import { findBusiness, findEvent } from '../events/events.queries.ts'
 import { writeTime } from '../events/notice-words.ts'
 import { deleteDevice, findDevice } from './devices.queries.ts'
 
-/** One notice to one browser. Run twice it shows once: the browser replaces what has the same tag */
+/** Sends one notice to one browser. A second run shows nothing new, as the browser replaces a notice with the same tag */
 export const pushNoticeJob = defineJob({
   name: 'push-notice',
   payload: z.object({
     clientUuid: z.uuid(),
     deviceUuid: z.uuid(),
-    /** Without it, a test */
+    /** Missing for a test notice */
     event: z.object({ kind: z.enum(NOTICE_KINDS), about: z.string() }).optional(),
   }),
   retry: { limit: 5, delayS: 10 },
@@ -26,7 +26,7 @@ export const pushNoticeJob = defineJob({
     const { database, push, log } = services
     const found = await withTenant(database, clientUuid, async (db) => {
       const device = await findDevice(db, deviceUuid)
-      const notice = device && (await describe(db, services, clientUuid, event))
+      const notice = device && (await describeNotice(db, services, clientUuid, event))
       return notice ? { device, notice } : null
     })
     if (!push || !found) return
@@ -37,19 +37,19 @@ export const pushNoticeJob = defineJob({
   },
 })
 
-type Event = Parameters<typeof pushNoticeJob.run>[1]['event']
+type EventKey = Parameters<typeof pushNoticeJob.run>[1]['event']
 
-/** null: what it was about did not happen after all */
-async function describe(db: Db, { config }: Services, clientUuid: string, told: Event): Promise<PushedNotice | null> {
+/** Returns null when the event was withdrawn */
+async function describeNotice(db: Db, { config }: Services, clientUuid: string, key: EventKey): Promise<PushedNotice | null> {
   const business = await findBusiness(db, clientUuid)
   if (!business) return null
   const { logo } = brandIdentity(config, business.brand)
   const look = { icon: `/brand/${logo}-icon-192.png`, badge: `/brand/${logo}-badge-96.png` }
-  if (!told) return { title: 'This is how you are told', body: business.companyName, url: '/notices', tag: 'test', ...look }
-  const event = await findEvent(db, clientUuid, told.kind, told.about)
+  if (!key) return { title: 'This is how you are told', body: business.companyName, url: '/notices', tag: 'test', ...look }
+  const event = await findEvent(db, clientUuid, key.kind, key.about)
   if (!event) return null
   const body = `${business.companyName}, ${writeTime(event.happenedAt, business.timeZone)}`
-  // Under a tag of its own: what replaces another is shown without a sound
+  // A tag of its own, as a notice that replaces another one is shown without a sound
   const what = event.isAnswer ? `${event.kind} answer` : event.hasMessage ? `${event.kind} message` : event.kind
   return { title: event.title, body, url: event.link, tag: `${what} ${event.whom || event.about}`, ...look }
 }

@@ -5,10 +5,10 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { CHOSEN, noticeDevices, noticeRecipients } from '../notices.tables.ts'
 
-/** What customers do that somebody has to hear of. Private feedback and bills go to administrators by settings of their own */
+/** Kinds that somebody must always be notified of. Private feedback and bills reach administrators through settings of their own */
 export const NEVER_UNHEARD: readonly NoticeKind[] = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review']
 
-/** Of these kinds, those for which no recipient that can be reached and no device was chosen: administrators get them by e-mail */
+/** The kinds of these that no reachable recipient and no device has chosen: administrators get them by e-mail */
 export async function findUnclaimedKinds(db: Db): Promise<NoticeKind[]> {
   const kinds = sql.raw(`unnest(array[${NEVER_UNHEARD.map((kind) => `'${kind}'`).join(', ')}]) as unclaimed (kind)`)
   const rows = await db
@@ -25,7 +25,7 @@ export async function findUnclaimedKinds(db: Db): Promise<NoticeKind[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Who has set a password has received mail at the address, or was given it by the agency: it needs no confirmation */
+/** An account with a password has received our e-mail at its address, or the agency has set it up: it needs no confirmation */
 export async function findAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .select({ email: accounts.email })

@@ -9,12 +9,16 @@ import { NEVER_UNHEARD } from './administrators.queries.ts'
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 
-const paceOf = (kind: NoticeKind) => sql`${CHOSEN} ->> ${kind}`
+const frequencyOf = (kind: NoticeKind) => sql`${CHOSEN} ->> ${kind}`
 
-/** The business's time zone, when somebody of it is to hear of this kind; null: nobody is. Names the client, for jobs across clients too */
+/** The business's time zone if anybody is to be notified of this kind, else null. Takes the client, as jobs across clients use it too */
 export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
   const one = { one: sql`1` }
-  const byAddress = and(eq(noticeRecipients.clientUuid, clientUuid), isNotNull(noticeRecipients.confirmedAt), sql`${paceOf(kind)} <> 'off'`)
+  const byAddress = and(
+    eq(noticeRecipients.clientUuid, clientUuid),
+    isNotNull(noticeRecipients.confirmedAt),
+    sql`${frequencyOf(kind)} <> 'off'`,
+  )
   const byDevice = and(eq(noticeDevices.clientUuid, clientUuid), sql`${kind} = any(${noticeDevices.kinds})`)
   const isWanted = or(
     exists(db.select(one).from(noticeRecipients).where(byAddress)),
@@ -27,7 +31,7 @@ export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeK
   return row?.timeZone ?? null
 }
 
-/** False when it was noted before */
+/** Returns false when the event was recorded before */
 export async function insertEvent(db: Db, event: typeof noticeEvents.$inferInsert): Promise<boolean> {
   const rows = await db.insert(noticeEvents).values(event).onConflictDoNothing().returning({ about: noticeEvents.about })
   return rows.length > 0
@@ -44,17 +48,17 @@ export async function findEvent(db: Db, clientUuid: string, kind: NoticeKind, ab
   return event ?? null
 }
 
-/** To be told once more, with what its caller said; false where it is none that people hear of, or says so already */
+/** Adds the caller's message, so that the event is sent once more. Returns false when it is missing or has the message already */
 export async function addMessage(
   db: Db,
   clientUuid: string,
   kind: NoticeKind,
   about: string,
-  words: Pick<NoticeEvent, 'title' | 'facts'>,
+  content: Pick<NoticeEvent, 'title' | 'facts'>,
 ): Promise<boolean> {
   const rows = await db
     .update(noticeEvents)
-    .set({ ...words, hasMessage: true, toldAt: null })
+    .set({ ...content, hasMessage: true, toldAt: null })
     .where(and(isEvent(clientUuid, kind, about), eq(noticeEvents.hasMessage, false)))
     .returning({ about: noticeEvents.about })
   return rows.length > 0
@@ -64,12 +68,12 @@ export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, 
   await db.delete(noticeEvents).where(isEvent(clientUuid, kind, about))
 }
 
-/** Of a business's events one is told at a time: the limits and "the same number a moment ago" count those before it */
+/** Lets one event of a business be sent at a time, as the limits and the check for the same number count the ones before it */
 export async function lockTelling(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notices ' || ${currentClient}::text, 0))`)
 }
 
-/** null: it was told, or withdrawn. In the transaction that queues the messages, so that each is told once */
+/** Returns null when it was sent or withdrawn. Runs in the transaction that queues the messages, so that each event is sent once */
 export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string, now: Date): Promise<NoticeEvent | null> {
   const [event] = await db
     .update(noticeEvents)
@@ -86,7 +90,7 @@ export async function wasTextedSince(
 ): Promise<boolean> {
   if (whom === '') return false
   const { clientUuid: client, kind: ofKind, about: ofWhat, whom: ofWhom, texted, toldAt } = noticeEvents
-  // Who answers our text, or leaves a message, has just called: that is news all the same
+  // A reply to our text, or a message, follows a call that people were just texted about, and is news all the same
   const isSameForm = and(eq(noticeEvents.isAnswer, isAnswer), hasMessage ? eq(noticeEvents.hasMessage, true) : undefined)
   const isAlike = and(eq(ofKind, kind), isSameForm, eq(ofWhom, whom))
   const isEarlier = and(eq(client, clientUuid), isAlike, ne(ofWhat, about), gt(texted, 0), gt(toldAt, since))
@@ -101,8 +105,8 @@ export async function noteTexted(db: Db, { clientUuid, kind, about }: NoticeEven
     .where(isEvent(clientUuid, kind, about))
 }
 
-/** Confirmed ones, of the transaction's business; `except`: who is told of that kind at this pace too */
-export async function findTold(db: Db, kind: NoticeKind, pace: NoticePace, except: NoticeKind | null) {
+/** Confirmed recipients of the transaction's business, without those who get the kind `except` at the same frequency */
+export async function findTold(db: Db, kind: NoticeKind, frequency: NoticePace, except: NoticeKind | null) {
   const { channel, address } = noticeRecipients
   return db
     .select({ channel, address })
@@ -111,8 +115,8 @@ export async function findTold(db: Db, kind: NoticeKind, pace: NoticePace, excep
       and(
         eq(noticeRecipients.clientUuid, currentClient),
         isNotNull(noticeRecipients.confirmedAt),
-        sql`${paceOf(kind)} = ${pace}`,
-        except ? sql`${paceOf(except)} <> ${pace}` : undefined,
+        sql`${frequencyOf(kind)} = ${frequency}`,
+        except ? sql`${frequencyOf(except)} <> ${frequency}` : undefined,
       ),
     )
     .orderBy(asc(noticeRecipients.createdAt))
@@ -128,23 +132,23 @@ export async function findBusiness(db: Db, clientUuid: string) {
 }
 export type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>
 
-const wantsSummary = and(
+const wantsDigest = and(
   eq(noticeRecipients.channel, 'email'),
   isNotNull(noticeRecipients.confirmedAt),
   sql`exists (select 1 from jsonb_each_text(${noticeRecipients.choices}) as chosen where chosen.value = 'daily')`,
 )
 
-/** Across all businesses: those of which somebody wants a summary, and the last day that they were told */
+/** Across all businesses: those with a recipient of the digest, and the last day that their digest covered */
 export async function findSummedUp(db: Db) {
   return db
     .selectDistinct({ clientUuid: noticeRecipients.clientUuid, timeZone: clients.timeZone, lastDay: noticeSummaries.lastDay })
     .from(noticeRecipients)
     .innerJoin(clients, eq(clients.clientUuid, noticeRecipients.clientUuid))
     .leftJoin(noticeSummaries, eq(noticeSummaries.clientUuid, noticeRecipients.clientUuid))
-    .where(wantsSummary)
+    .where(wantsDigest)
 }
 
-/** False when the day was summed up. In the transaction that queues the messages, so that each goes out once */
+/** Returns false when the day had its digest. Runs in the transaction that queues the messages, so that each goes out once */
 export async function claimDay(db: Db, clientUuid: string, day: string): Promise<boolean> {
   const rows = await db
     .insert(noticeSummaries)
@@ -170,11 +174,11 @@ export async function findSummaryReaders(db: Db, clientUuid: string) {
   return db
     .select({ address: noticeRecipients.address, choices: CHOSEN })
     .from(noticeRecipients)
-    .where(and(eq(noticeRecipients.clientUuid, clientUuid), wantsSummary))
+    .where(and(eq(noticeRecipients.clientUuid, clientUuid), wantsDigest))
     .orderBy(asc(noticeRecipients.createdAt))
 }
 
-/** Of all clients */
+/** Across all clients */
 export async function deleteEventsBefore(db: Db, day: string): Promise<void> {
   await db.delete(noticeEvents).where(sql`${noticeEvents.day} < ${day}::date`)
 }

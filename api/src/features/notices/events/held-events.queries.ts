@@ -6,16 +6,16 @@ import { messages } from '../../../platform/sending/messages.tables.ts'
 import { CHOSEN, noticeEvents, noticeRecipients } from '../notices.tables.ts'
 import type { NoticeEvent } from './events.queries.ts'
 
-// The second condition is that of the index
-const isHeld = (channel: NoticeChannel) =>
+// The second condition repeats that of the partial index
+const isDeferred = (channel: NoticeChannel) =>
   and(eq(noticeEvents.clientUuid, currentClient), sql`${noticeEvents.heldFor} <> '{}'`, sql`${channel} = any(${noticeEvents.heldFor})`)
 
-/** Since when the first waits for the summary of this channel; null: none does */
+/** Since when the oldest deferred event of this channel waits for its digest; null when none waits */
 export async function findHeldSince(db: Db, channel: NoticeChannel): Promise<Date | null> {
   const [row] = await db
     .select({ toldAt: noticeEvents.toldAt })
     .from(noticeEvents)
-    .where(isHeld(channel))
+    .where(isDeferred(channel))
     .orderBy(asc(noticeEvents.toldAt))
     .limit(1)
   return row?.toldAt ?? null
@@ -28,7 +28,7 @@ export async function markHeld(db: Db, { clientUuid, kind, about }: NoticeEvent,
     .where(and(eq(noticeEvents.clientUuid, clientUuid), eq(noticeEvents.kind, kind), eq(noticeEvents.about, about)))
 }
 
-/** Seconds until the last message of this purpose is older than the time that a limit counts */
+/** Seconds until the last message of this purpose is older than the window of the limit */
 export async function secondsUntilFree(db: Db, purpose: string, windowS: number): Promise<number> {
   const passed = sql`extract(epoch from now() - max(${messages.createdAt}))`
   const [row] = await db
@@ -44,12 +44,12 @@ export async function secondsUntilFree(db: Db, purpose: string, windowS: number)
   return row?.seconds ?? 0
 }
 
-/** The oldest first. In the transaction that queues their summary, so that each is summed up once */
+/** Returns the oldest first. Runs in the transaction that queues their digest, so that each event is in one digest */
 export async function claimHeld(db: Db, channel: NoticeChannel): Promise<NoticeEvent[]> {
   const events = await db
     .update(noticeEvents)
     .set({ heldFor: sql`array_remove(${noticeEvents.heldFor}, ${channel}::text)` })
-    .where(isHeld(channel))
+    .where(isDeferred(channel))
     .returning()
   return events.sort((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime())
 }

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** So many went out within the hour already */
-async function tellBefore(channel: 'email' | 'text', purpose: string, count: number) {
+/** Stores messages that went out within the hour */
+async function insertSentMessages(channel: 'email' | 'text', purpose: string, count: number) {
   const { clientUuid } = practice
   const one = { clientUuid, channel, purpose, brand: 'marquee', recipient: '-', text: '-', state: 'sent' } as const
   await withSystem(marquee.services.database, (db) => db.insert(messages).values(Array.from({ length: count }, () => one)))
 }
 const miss = async (from: string) => (await phone.ring(practice, { outcome: 'missed', from })).callSid
-const tell = (callSid: string, services = marquee.services) =>
+const notify = (callSid: string, services = marquee.services) =>
   tellPeopleJob.run(services, { clientUuid: practice.clientUuid, kind: 'missed_call', about: callSid })
 async function letHourPass() {
   await withSystem(marquee.services.database, (db) =>
@@ -40,25 +40,25 @@ async function letHourPass() {
   await marquee.runJobs()
 }
 
-describe('more notices than an hour’s limit', () => {
-  test('the last one within it says that further ones follow › the others come in one message, once, and then they are told one by one again', async () => {
+describe('more notices than the hourly limit', () => {
+  test('within an hour › the last one announces a digest, which has the others once, and later ones are sent one by one', async () => {
     const email = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' })
     const number = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' }, 'text')
-    await tellBefore('email', 'notice', 299)
-    await tellBefore('text', 'notice-text', 59)
-    const [last, held, alsoHeld] = [await miss(CALLERS[0]), await miss(CALLERS[1]), await miss(CALLERS[2])]
-    await tell(last)
+    await insertSentMessages('email', 'notice', 299)
+    await insertSentMessages('text', 'notice-text', 59)
+    const [last, deferred, alsoDeferred] = [await miss(CALLERS[0]), await miss(CALLERS[1]), await miss(CALLERS[2])]
+    await notify(last)
     const dies = async () => {
       throw new Error('killed')
     }
     const { services } = marquee
-    await expect(tell(held, { ...services, jobs: { ...services.jobs, enqueue: dies } })).rejects.toThrow('killed')
-    await tell(held)
-    await tell(alsoHeld)
+    await expect(notify(deferred, { ...services, jobs: { ...services.jobs, enqueue: dies } })).rejects.toThrow('killed')
+    await notify(deferred)
+    await notify(alsoDeferred)
     await marquee.runJobs()
-    const [mails, texts] = [await marquee.inbox(email), await marquee.inbox(number)]
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toMatch(/Further notices wait, and follow together at \d+:\d\d [AP]M\./)
+    const [emails, texts] = [await marquee.inbox(email), await marquee.inbox(number)]
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toMatch(/Further notices wait, and follow together at \d+:\d\d [AP]M\./)
     expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/555-0131, .+ Further ones follow together at \d+:\d\d [AP]M$/)])
 
     await letHourPass()
@@ -68,12 +68,12 @@ describe('more notices than an hour’s limit', () => {
     const [summary, ...others] = await marquee.inbox(email)
     expect([summary?.subject, others.length]).toEqual(['2 more missed calls at Elm Dental', 1])
     expect(summary?.text).toMatch(when)
-    for (const told of ['555-0132', '555-0133']) expect(summary?.text).toContain(told)
+    for (const caller of ['555-0132', '555-0133']) expect(summary?.text).toContain(caller)
     expect(summary?.text).not.toContain('555-0131')
     const [text, ...earlier] = await marquee.inbox(number)
     expect([text?.text, earlier.length]).toEqual([expect.stringMatching(when), 1])
 
-    await tell(await miss(CALLERS[3]))
+    await notify(await miss(CALLERS[3]))
     await marquee.runJobs()
     expect((await marquee.inbox(email)).map(({ subject }) => subject)[0]).toMatch(/^Missed call from .+555-0134$/)
     expect((await marquee.inbox(number))[0]?.text).not.toContain('Further')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '#contract/notices.ts'
 import type { JobKind } from '../../../platform/jobs/job-queue.ts'
 
-/** Without the code that runs it, which the features that note something need not know */
+/** The job without the code that runs it, which features that queue a notice need not know */
 export const tellPeople = {
   name: 'tell-people',
   payload: z.object({ clientUuid: z.uuid(), kind: z.enum(NOTICE_KINDS), about: z.string() }),

@@ -14,8 +14,8 @@ const BUTTONS: Record<NoticeKind, string> = {
   overdue_bill: 'Open the bill',
 }
 
-/** Answers by text are counted by themselves, whatever they answer */
-type Counted = NoticeKind | 'answer'
+/** Replies by text are counted separately, whatever they reply to */
+type Counted = NoticeKind | 'reply'
 
 const COUNTED: Record<Counted, { one: string; many: string }> = {
   urgent_call: { one: 'urgent call', many: 'urgent calls' },
@@ -24,22 +24,22 @@ const COUNTED: Record<Counted, { one: string; many: string }> = {
   low_review: { one: 'low review', many: 'low reviews' },
   private_feedback: { one: 'private feedback', many: 'pieces of private feedback' },
   overdue_bill: { one: 'overdue bill', many: 'overdue bills' },
-  answer: { one: 'answer by text', many: 'answers by text' },
+  reply: { one: 'answer by text', many: 'answers by text' },
 }
-const countedAs = ({ kind, isAnswer }: NoticeEvent): Counted => (isAnswer ? 'answer' : kind)
+const countedAs = ({ kind, isAnswer }: NoticeEvent): Counted => (isAnswer ? 'reply' : kind)
 
 type Tally = { counted: Counted; events: NoticeEvent[] }
 
-/** What there is of each, in the order in which it is told */
+/** The events by what they count as, in the order in which they are listed */
 const tally = (events: readonly NoticeEvent[]): Tally[] =>
   (Object.keys(COUNTED) as Counted[])
     .map((counted) => ({ counted, events: events.filter((event) => countedAs(event) === counted) }))
     .filter((one) => one.events.length > 0)
 
-const wordsFor = ({ counted, events }: Tally, more = '') =>
+const formatTally = ({ counted, events }: Tally, more = '') =>
   `${events.length} ${more}${events.length === 1 ? COUNTED[counted].one : COUNTED[counted].many}`
 
-/** "Tue 2:02 PM": a text may be held until the morning */
+/** "Tue 2:02 PM": with the day, as a text may be deferred until the morning */
 export const writeTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at).replace(/,/g, '')
 const hourOf = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
@@ -53,7 +53,7 @@ const reasonFor = (companyName: string) =>
 const reasonForAdministrator = (companyName: string) =>
   `You get this email because you are an administrator of ${companyName} and nobody else is chosen for it. Choose recipients under Settings, Notices.`
 
-/** `furtherAt`: it is the last one that goes out by itself, until then */
+/** `furtherAt`: the event is the last one sent by itself, and a digest of further ones follows then */
 export function describeEvent(
   { companyName, timeZone }: Business,
   url: string,
@@ -88,22 +88,22 @@ export function writeNotice(
   return plain(`${companyName}: ${title}, ${writeTime(happenedAt, timeZone)} ${url}${link}${further}`)
 }
 
-/** So many are named one by one */
-const MOST_LINES = 50
+/** As many events are listed one by one */
+const MAX_LINES = 50
 
 export function describeSummary({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
   const sums = tally(events)
-  const told = sums.map((one) => wordsFor(one)).join(', ')
+  const counts = sums.map((one) => formatTally(one)).join(', ')
   const sorted = sums.flatMap((one) => one.events)
-  const more = sorted.length - MOST_LINES
+  const more = sorted.length - MAX_LINES
   return {
-    subject: `${told} at ${companyName}`,
+    subject: `${counts} at ${companyName}`,
     preview: events[0]?.title ?? '',
-    // Mostly of one day; of several, where days had to be made up for
+    // Usually of one day; of several when missed days are made up for
     heading: 'What came in',
-    paragraphs: [`${told}.`, ...(more > 0 ? [`${countInWords(more)} more are in the portal.`] : [])],
+    paragraphs: [`${counts}.`, ...(more > 0 ? [`${countInWords(more)} more are in the portal.`] : [])],
     facts: sorted
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map(({ happenedAt, title, link }) => ({ label: writeTime(happenedAt, timeZone), value: title, href: `${url}${link}` })),
     button: { label: 'See what needs doing', url: `${url}/home` },
     reason: reasonFor(companyName),
@@ -121,10 +121,10 @@ function whenOf(events: readonly NoticeEvent[], timeZone: string): string {
 
 const countMore = (events: readonly NoticeEvent[]) =>
   tally(events)
-    .map((one) => wordsFor(one, 'more '))
+    .map((one) => formatTally(one, 'more '))
     .join(', ')
 
-/** What was above an hour's limit: "12 more missed calls between 2:10 PM and 3:00 PM on Tuesday" */
+/** The digest of events above the hourly limit: "12 more missed calls between 2:10 PM and 3:00 PM on Tuesday" */
 export function describeHeld(business: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
   const more = countMore(events)
   const { paragraphs, ...summary } = describeSummary(business, url, events)

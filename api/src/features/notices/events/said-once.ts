@@ -1,6 +1,6 @@
 import type { NoticeEvent } from './events.queries.ts'
 
-/** What one message tells: a missed call that was urgent is in it as the urgent one, which says more */
+/** Drops a missed call that was also urgent, as the urgent event has more to it */
 export function saidOnce(events: readonly NoticeEvent[]): NoticeEvent[] {
   const urgent = new Set(events.flatMap(({ kind, about }) => (kind === 'urgent_call' ? about : [])))
   return events.filter(({ kind, about }) => kind !== 'missed_call' || !urgent.has(about))

@@ -11,13 +11,13 @@ import { describeSummary } from './notice-words.ts'
 import { saidOnce } from './said-once.ts'
 
 const DAY_MS = 86_400_000
-/** Days that were missed while nothing ran are made up for, as long as they are news */
-const MOST_DAYS = 3
-const KEPT_DAYS = 14
+/** As many days are made up for that were missed while no job ran */
+const MAX_DAYS = 3
+const RETENTION_DAYS = 14
 
 const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** Runs hourly, as it is morning in some time zone. The next run makes up for a missed one; the day that was told last deduplicates */
+/** Runs hourly, as it is morning in some time zone. The next run makes up for a missed one; the last day of a digest deduplicates */
 export const sumUpDaysJob = defineJob({
   name: 'sum-up-notices',
   payload: z.object({}),
@@ -31,20 +31,20 @@ export const sumUpDaysJob = defineJob({
       const yesterday = daysBefore(localDay(now, timeZone), 1)
       if (lastDay && lastDay >= yesterday) continue
       try {
-        await sumUp(services, clientUuid, lastDay, yesterday)
+        await sendDigest(services, clientUuid, lastDay, yesterday)
       } catch (error) {
-        // One business must not keep the others' summaries back; the next hour tries again
+        // One business must not delay the others' digests; the next hourly run tries again
         log.error({ error, clientUuid }, 'the notices of a day could not be summed up')
       }
     }
-    await withSystem(database, (db) => deleteEventsBefore(db, daysBefore(localDay(clock.now(), 'UTC'), KEPT_DAYS)))
+    await withSystem(database, (db) => deleteEventsBefore(db, daysBefore(localDay(clock.now(), 'UTC'), RETENTION_DAYS)))
   },
 })
 
-async function sumUp(services: Services, clientUuid: string, lastDay: string | null, yesterday: string): Promise<void> {
+async function sendDigest(services: Services, clientUuid: string, lastDay: string | null, yesterday: string): Promise<void> {
   const next = lastDay ? daysBefore(lastDay, -1) : yesterday
-  // ISO dates sort as they follow each other: the later of the two
-  const [, from = yesterday] = [next, daysBefore(yesterday, MOST_DAYS - 1)].sort()
+  // ISO dates sort chronologically: takes the later of the two
+  const [, from = yesterday] = [next, daysBefore(yesterday, MAX_DAYS - 1)].sort()
   await withTenant(services.database, clientUuid, async (db) => {
     const business = await findBusiness(db, clientUuid)
     if (!business || !(await claimDay(db, clientUuid, yesterday))) return

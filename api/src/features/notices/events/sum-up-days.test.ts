@@ -26,7 +26,7 @@ function goTo(daysLater: number, hour: number) {
   marquee.clock.advance(fromLocal({ ...local, day: local.day + daysLater, hour, minute: 30 }, ZONE).getTime() - now.getTime())
 }
 
-async function sumUp() {
+async function sendDigest() {
   await sumUpDaysJob.run(marquee.services, {})
   await marquee.runJobs({ includeWaiting: true })
   await marquee.runJobs()
@@ -34,8 +34,8 @@ async function sumUp() {
 
 const miss = (from: string) => phone.ring(practice, { outcome: 'missed', from })
 
-describe('the summary of a day', () => {
-  test('of a business with something to tell › comes once, in the morning, to who wants it', async () => {
+describe('the daily digest', () => {
+  test('of a business with events › comes once, in the morning, to those who chose it', async () => {
     goTo(1, 12)
     const desk = await wantNotices(marquee, practice.clientUuid, { missed_call: 'daily', web_inquiry: 'daily' })
     const bills = await wantNotices(marquee, practice.clientUuid, { overdue_bill: 'daily' })
@@ -44,13 +44,13 @@ describe('the summary of a day', () => {
     await marquee.runJobs({ includeWaiting: true })
     expect(await marquee.inbox(desk)).toEqual([])
     goTo(1, 6)
-    await sumUp()
+    await sendDigest()
     expect(await marquee.inbox(desk)).toEqual([])
     goTo(0, 7)
-    await sumUp()
-    await sumUp()
+    await sendDigest()
+    await sendDigest()
     goTo(0, 9)
-    await sumUp()
+    await sendDigest()
     const [mail, ...more] = await marquee.inbox(desk)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('2 missed calls at Elm Dental')
@@ -68,36 +68,36 @@ describe('the summary of a day', () => {
     await phone.ring(practice, { outcome: 'missed', from: '+12175550148', message: 'My cheek is swollen and I have a fever.' })
     await marquee.runJobs({ includeWaiting: true })
     goTo(1, 8)
-    await sumUp()
+    await sendDigest()
     const [mail, ...more] = await marquee.inbox(desk)
     expect([mail?.subject, more]).toEqual(['1 urgent call, 1 missed call at Elm Dental', []])
     expect(mail?.text).toContain('Urgent message from +1 (217) 555-0148: swelling and fever')
   })
 
-  test('with nothing to tell › does not come, and what comes later is in the next', async () => {
+  test('without events › is not sent, and later events are in the next one', async () => {
     const desk = await wantNotices(marquee, practice.clientUuid, { missed_call: 'daily' })
     goTo(1, 8)
-    await sumUp()
+    await sendDigest()
     await miss('+12175550144')
     goTo(0, 20)
-    await sumUp()
+    await sendDigest()
     expect(await marquee.inbox(desk)).toEqual([])
     goTo(1, 8)
-    await sumUp()
+    await sendDigest()
     expect((await marquee.inbox(desk)).map(({ subject }) => subject)).toEqual(['1 missed call at Elm Dental'])
   })
 
-  test('that was missed because nothing ran › is made up for in the next, once', async () => {
+  test('missed because no job ran › is made up for in the next one, once', async () => {
     const desk = await wantNotices(marquee, practice.clientUuid, { missed_call: 'daily' })
     goTo(1, 8)
-    await sumUp()
+    await sendDigest()
     await miss('+12175550145')
     goTo(1, 12)
     await miss('+12175550146')
     goTo(1, 8)
-    await sumUp()
+    await sendDigest()
     goTo(1, 8)
-    await sumUp()
+    await sendDigest()
     expect((await marquee.inbox(desk)).map(({ subject }) => subject)).toEqual(['2 missed calls at Elm Dental'])
   })
 })

@@ -13,10 +13,10 @@ import { sumUpHeld } from './notice-jobs.ts'
 import { describeHeld, writeHeld } from './notice-words.ts'
 import { saidOnce } from './said-once.ts'
 
-/** Not that of the notices, whose limit they do not count for */
+/** Not the purpose of the notices, as digests do not count towards their limit */
 const PURPOSE = 'notices-held-back'
 
-/** What was above an hour's limit, in one message for each who is told at once. Run twice, it finds nothing left */
+/** Sends what exceeded the hourly limit, as one message to each immediate recipient. A second run finds nothing left */
 export const sumUpHeldJob = defineJob({
   ...sumUpHeld,
   retry: { limit: 8, delayS: 5 },
@@ -25,14 +25,14 @@ export const sumUpHeldJob = defineJob({
       await lockTelling(db)
       const events = await claimHeld(db, channel)
       const business = await findBusiness(db, clientUuid)
-      if (business && events.length > 0) await tell(db, services, business, channel, events)
+      if (business && events.length > 0) await sendDigests(db, services, business, channel, events)
     })
   },
 })
 
 type Reader = { address: string; choices: Partial<NoticeChoices> }
 
-/** Administrators, with the kinds for which nobody was chosen */
+/** Administrators, with the kinds that nobody has chosen */
 async function findAdministratorReaders(db: Db, channel: NoticeChannel): Promise<Reader[]> {
   const unclaimed = channel === 'email' ? await findUnclaimedKinds(db) : []
   if (unclaimed.length === 0) return []
@@ -40,7 +40,7 @@ async function findAdministratorReaders(db: Db, channel: NoticeChannel): Promise
   return (await findAdministrators(db)).map((address) => ({ address, choices }))
 }
 
-async function tell(db: Db, services: Services, business: Business, channel: NoticeChannel, events: NoticeEvent[]): Promise<void> {
+async function sendDigests(db: Db, services: Services, business: Business, channel: NoticeChannel, events: NoticeEvent[]): Promise<void> {
   const { clientUuid, brand } = business
   const { url } = brandIdentity(services.config, brand)
   let { text: textsLeft } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))

@@ -24,7 +24,7 @@ import { PURPOSES, takeTurn } from './hourly-limits.ts'
 import { tellPeople } from './notice-jobs.ts'
 import { describeEvent, writeNotice } from './notice-words.ts'
 
-/** Who calls again and again within this is texted about once */
+/** Repeated calls of one number within this time cause one text */
 const SAME_WITHIN_MS = 10 * 60_000
 
 export const tellPeopleJob = defineJob({
@@ -37,32 +37,32 @@ export const tellPeopleJob = defineJob({
       const event = await claimEvent(db, clientUuid, kind, about, clock.now())
       const business = event && (await findBusiness(db, clientUuid))
       if (!business) return
-      const except = await findWhatSaysMore(db, event)
-      const told = await findTold(db, kind, 'at_once', except)
-      const addressesOf = (wanted: string) => told.flatMap(({ channel, address }) => (channel === wanted ? address : []))
+      const except = await findSupersedingKind(db, event)
+      const recipients = await findTold(db, kind, 'at_once', except)
+      const addressesOf = (wanted: string) => recipients.flatMap(({ channel, address }) => (channel === wanted ? address : []))
       const administrators = await findAdministratorsFor(db, event, except)
-      await mail(db, services, business, event, [...addressesOf('email'), ...administrators], administrators.length > 0)
-      await text(db, services, business, event, addressesOf('text'))
+      await sendEmails(db, services, business, event, [...addressesOf('email'), ...administrators], administrators.length > 0)
+      await sendTexts(db, services, business, event, addressesOf('text'))
       for (const deviceUuid of await findDevicesFor(db, kind, except))
         await services.jobs.enqueue(db, pushNoticeJob, { clientUuid, deviceUuid, event: { kind, about } })
     })
   },
 })
 
-/** Who hears that a call was urgent does not hear after it that it was missed */
-async function findWhatSaysMore(db: Db, { clientUuid, kind, about }: NoticeEvent): Promise<NoticeKind | null> {
+/** A notice that a call was urgent supersedes the one that it was missed */
+async function findSupersedingKind(db: Db, { clientUuid, kind, about }: NoticeEvent): Promise<NoticeKind | null> {
   return kind === 'missed_call' && (await findEvent(db, clientUuid, 'urgent_call', about)) ? 'urgent_call' : null
 }
 
-/** While nobody was chosen for what a customer does, the administrators are, unless an address of the feature's own has it */
+/** Administrators are notified while nobody is chosen for this kind, unless the feature has notified an address of its own */
 async function findAdministratorsFor(db: Db, { kind, toldAlready }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
   if (toldAlready.some((address) => address !== '')) return []
   const unclaimed = await findUnclaimedKinds(db)
-  const haveHeardMore = except !== null && unclaimed.includes(except)
-  return unclaimed.includes(kind) && !haveHeardMore ? findAdministrators(db) : []
+  const haveSupersedingNotice = except !== null && unclaimed.includes(except)
+  return unclaimed.includes(kind) && !haveSupersedingNotice ? findAdministrators(db) : []
 }
 
-async function mail(
+async function sendEmails(
   db: Db,
   services: Services,
   business: Business,
@@ -72,23 +72,23 @@ async function mail(
 ): Promise<void> {
   const open = addresses.filter((address) => !event.toldAlready.includes(address))
   if (open.length === 0) return
-  const turn = await takeTurn(db, services, event, 'email', open.length)
-  if (turn.isHeld) return
+  const slot = await takeTurn(db, services, event, 'email', open.length)
+  if (slot.isDeferred) return
   const { clientUuid, brand } = business
-  const content = describeEvent(business, brandIdentity(services.config, brand).url, event, turn.furtherAt, isToAdministrators)
+  const content = describeEvent(business, brandIdentity(services.config, brand).url, event, slot.furtherAt, isToAdministrators)
   for (const to of open) await sendEmail(db, services, { clientUuid, brand, to, purpose: PURPOSES.email, content })
 }
 
-/** As texts that nobody asked for, though they were chosen: STOP ends them, nights are left in peace, and they count among the day's */
-async function text(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
+/** Sent as unsolicited texts although recipients chose them: STOP ends them, text hours apply, and they count towards the daily cap */
+async function sendTexts(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
   if (numbers.length === 0) return
   const since = new Date(services.clock.now().getTime() - SAME_WITHIN_MS)
   if (await wasTextedSince(db, event, since)) return
-  const turn = await takeTurn(db, services, event, 'text', numbers.length)
-  if (turn.isHeld) return
+  const slot = await takeTurn(db, services, event, 'text', numbers.length)
+  if (slot.isDeferred) return
   const { text: leftToday } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
   const { clientUuid, brand } = business
-  const body = writeNotice(business, brandIdentity(services.config, brand).url, event, turn.furtherAt)
+  const body = writeNotice(business, brandIdentity(services.config, brand).url, event, slot.furtherAt)
   const reached = numbers.slice(0, leftToday)
   for (const to of reached) await sendText(db, services, { clientUuid, brand, to, purpose: PURPOSES.text, solicits: true, body })
   await noteTexted(db, event, reached.length)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const want = (...rest: [Parameters<typeof wantNotices>[2], ('email' | 'text')?, string?]) =>
   wantNotices(marquee, practice.clientUuid, ...rest)
-/** What waits until the call is settled, then the messages */
+/** Runs the jobs that wait until the call's outcome is final, then sends the messages */
 async function run() {
   await marquee.runJobs({ includeWaiting: true })
   await marquee.runJobs()
@@ -42,7 +42,7 @@ const eventsOf = () =>
   withSystem(marquee.services.database, (db) => db.select().from(noticeEvents).where(eq(noticeEvents.clientUuid, practice.clientUuid)))
 
 describe('a missed call', () => {
-  test('whose reports come twice › tells those chosen once: who, a number to press, when, and where the call is', async () => {
+  test('reported twice › notifies each recipient once, with the caller, a number to tap, the time and a link to the call', async () => {
     const email = await want({ missed_call: 'at_once' })
     const number = await want({ missed_call: 'at_once' }, 'text')
     const other = await want({ web_inquiry: 'at_once' })
@@ -64,7 +64,7 @@ describe('a missed call', () => {
     expect(await marquee.inbox(other)).toEqual([])
   })
 
-  test('followed by another of the same number › is e-mailed again, but texted once; after minutes again', async () => {
+  test('followed by another of the same number › is e-mailed again, but texted again only after ten minutes', async () => {
     const email = await want({ missed_call: 'at_once' })
     const number = await want({ missed_call: 'at_once' }, 'text')
     for (const minutes of [0, 3]) {
@@ -82,7 +82,7 @@ describe('a missed call', () => {
     expect(await marquee.inbox(number)).toHaveLength(3)
   })
 
-  test('that turns out to have been answered › tells nobody', async () => {
+  test('that turns out to have been answered › notifies nobody', async () => {
     const email = await want({ missed_call: 'at_once' })
     const CallSid = newCallSid()
     const { number } = practice
@@ -94,7 +94,7 @@ describe('a missed call', () => {
     expect([await eventsOf(), await marquee.inbox(email)]).toEqual([[], []])
   })
 
-  test('of a number that is spam › tells nobody', async () => {
+  test('of a number that is spam › notifies nobody', async () => {
     const email = await want({ missed_call: 'at_once' })
     const { callSid } = await phone.ring(practice, { outcome: 'answered', from: '+12175550166' })
     await marquee.api('POST', `/inquiry/call-inquiry/${callSid}/spam-number`, { token: practice.token, body: { covered: true } })
@@ -103,7 +103,7 @@ describe('a missed call', () => {
     expect(await marquee.inbox(email)).toEqual([])
   })
 
-  test('at night, or for somebody who texted STOP › is texted in the morning, and never', async () => {
+  test('at night, or for a number that texted STOP › is texted in the morning, or never', async () => {
     const [awake, stopped] = [await want({ missed_call: 'at_once' }, 'text'), await want({ missed_call: 'at_once' }, 'text')]
     await withSystem(marquee.services.database, (db) =>
       db.insert(suppressions).values({ clientUuid: practice.clientUuid, channel: 'text', recipient: stopped, reason: 'stop' }),
@@ -126,7 +126,7 @@ describe('a missed call whose caller leaves a message', () => {
   const EMERGENCY = 'This is Kevin Doyle. My cheek is swollen and now I have a fever. Please hurry.'
   const URGENT = 'Urgent message from Kevin Doyle, +1 (217) 555-0142: swelling and fever'
   const subjectsTo = async (address: string) => (await marquee.inbox(address)).map(({ subject }) => subject).toReversed()
-  const tell = (callSid: string) =>
+  const notify = (callSid: string) =>
     tellPeopleJob.run(marquee.services, { clientUuid: practice.clientUuid, kind: 'missed_call', about: callSid })
 
   beforeEach(async () => {
@@ -135,9 +135,9 @@ describe('a missed call whose caller leaves a message', () => {
   })
   const leave = async (message: string) => (await phone.ring(practice, { outcome: 'missed', message })).callSid
 
-  test('at a business that has chosen nobody › goes to its administrators by e-mail, as urgent once that is known', async () => {
+  test('at a business without recipients › goes to its administrators by e-mail, as urgent once that is known', async () => {
     const colleague = await marquee.createAccount({ clientUuid: practice.clientUuid, accountType: 'REGULAR' })
-    await tell(await leave(EMERGENCY))
+    await notify(await leave(EMERGENCY))
     await run()
     const [urgent, missed, ...more] = await marquee.inbox(practice.email)
     expect([urgent?.subject, missed?.subject, more]).toEqual([URGENT, expect.stringMatching(/^Missed call from /), []])
@@ -161,11 +161,11 @@ describe('a missed call whose caller leaves a message', () => {
     expect(await subjectsTo(practice.email)).toEqual(['Missed call from +1 (217) 555-0177'])
   })
 
-  test('that is heard › is told again with what it says, and never again', async () => {
+  test('once analysed › is sent once more with its content, and never again', async () => {
     const [email, number] = [await want({ missed_call: 'at_once' }), await want({ missed_call: 'at_once' }, 'text')]
     const other = await want({ urgent_call: 'at_once' })
     const callSid = await leave('Hi, this is Dana Whitfield. I need to reschedule my cleaning on Thursday.')
-    await tell(callSid)
+    await notify(callSid)
     await run()
     await withSystem(marquee.services.database, (db) =>
       db.execute(sql`update calls set analysis_state = 'pending' where call_sid = ${callSid}`),
@@ -181,21 +181,21 @@ describe('a missed call whose caller leaves a message', () => {
     expect(await eventsOf()).toHaveLength(1)
   })
 
-  test('that is urgent › is told as missed, and when the message is heard as urgent', async () => {
+  test('that is urgent › is sent as missed first, and as urgent once the message is analysed', async () => {
     const [email, number] = [await want({ urgent_call: 'at_once', missed_call: 'at_once' }), await want({ urgent_call: 'at_once' }, 'text')]
-    await tell(await leave(EMERGENCY))
+    await notify(await leave(EMERGENCY))
     await run()
     expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Missed call from /), URGENT])
     expect((await marquee.inbox(number)).map(({ text }) => text)).toEqual([expect.stringContaining(URGENT)])
   })
 
-  test('that is known to be urgent before it is told › is told as urgent only, and to who wants nothing else as a message', async () => {
+  test('known to be urgent before it is sent › is sent as urgent only, and as a message to those who chose missed calls only', async () => {
     const email = await want({ urgent_call: 'at_once', missed_call: 'at_once' })
     const missed = await want({ missed_call: 'at_once' })
     const callSid = await leave(EMERGENCY)
     await marquee.runJobs()
     await run()
-    await tell(callSid)
+    await notify(callSid)
     await run()
     expect(await subjectsTo(email)).toEqual([URGENT])
     expect(await subjectsTo(missed)).toEqual([expect.stringMatching(/^Kevin Doyle, .+ left a message: /)])

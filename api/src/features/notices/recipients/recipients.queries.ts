@@ -13,7 +13,7 @@ type Values = typeof noticeRecipients.$inferInsert
 const isOwn = eq(noticeRecipients.clientUuid, currentClient)
 const isOne = (uuid: string) => and(isOwn, eq(noticeRecipients.uuid, uuid))
 
-/** The link or code is in time, and who asked for it is an administrator still */
+/** The link or code has not expired, and whoever requested it is still an administrator */
 const isGood = (db: Db, now: Date) =>
   and(
     sql`${noticeRecipients.codeExpiresAt} > ${now.toISOString()}::timestamptz`,
@@ -32,9 +32,9 @@ const isGood = (db: Db, now: Date) =>
     ),
   )
 
-/** The oldest first, with what keeps notices from reaching them */
+/** The oldest first, with the reason why notices do not reach them */
 export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient[]> {
-  const heldBy = (reason: SQL) =>
+  const isSuppressedBy = (reason: SQL) =>
     exists(
       db
         .select({ one: sql`1` })
@@ -49,12 +49,12 @@ export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient
         ),
     )
   const lately = new Date(now.getTime() - BOUNCED_MS).toISOString()
-  // Only texts are held back by an opt-out: an e-mail address was confirmed for notices, and for nothing else
+  // An opt-out suppresses only texts: an e-mail address was confirmed for notices alone
   const state = sql<NoticeRecipient['state']>`case
-    when ${noticeRecipients.channel} = 'text' and ${heldBy(sql`${suppressions.reason} <> 'bounced'`)} then 'refused'
+    when ${noticeRecipients.channel} = 'text' and ${isSuppressedBy(sql`${suppressions.reason} <> 'bounced'`)} then 'refused'
     when ${noticeRecipients.confirmedAt} is null and ${isGood(db, now)} then 'waiting'
     when ${noticeRecipients.confirmedAt} is null then 'expired'
-    when ${heldBy(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced'
+    when ${isSuppressedBy(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced'
     else 'confirmed' end`
   const { uuid: recipient_uuid, channel, address } = noticeRecipients
   return db

@@ -30,13 +30,13 @@ import { countRecipients, deleteRecipient, insertRecipient, lockByCode, lockReci
 
 const DAY_MS = 86_400_000
 
-/** Links and codes go to whatever is typed: nobody can be flooded through us, and no business uses up what another needs */
+/** Links and codes go to any address that is entered: the limits protect strangers from floods, and businesses from each other */
 export const RECIPIENT_LIMITS = {
   byClient: { name: 'notice recipients by client', max: 20, windowS: 3600 },
   byClientAndAddress: { name: 'notice recipients by client and address', max: 5, windowS: 3600 },
   byAddress: { name: 'notice recipients by address', max: 10, windowS: 86_400 },
 }
-/** Guessing a code of six digits */
+/** Against guessing a code of six digits */
 export const CODE_LIMIT = { name: 'notice codes by recipient', max: 5, windowS: 3600 }
 
 const ALERT = { what: 'notices', screen: '/notices' }
@@ -84,7 +84,7 @@ export async function changeChoices(context: AccountContext, uuid: string, choic
   await record(db, context, 'notice_recipient_changed', { channel, to: address, choices })
 }
 
-/** Who got notices until now hears of it: if an intruder turned them away, this is how it is noticed */
+/** Informs the removed address: this is how an intruder who diverts notices is discovered */
 export async function removeRecipient(context: AccountContext, uuid: string): Promise<void> {
   const { db, services, account } = context
   const { channel, address, confirmedAt } = await findRecipient(db, uuid)
@@ -107,25 +107,25 @@ export async function sendConfirmationAgain(context: SlowAccountContext, uuid: s
   return sendingTurns.take(account.clientUuid, work)
 }
 
-/** The code is typed where the text has arrived, or read out over the phone: whoever has it has the phone */
+/** Whoever enters the code has the phone, or had it read out by somebody who has */
 export async function confirmNumber(context: SlowAccountContext, uuid: string, code: string): Promise<void> {
   const { services, account, inTenant } = context
   await countTry(services.database, services.clock, CODE_LIMIT, `${account.clientUuid}\n${uuid}`)
   await inTenant(async (db) => {
     await findRecipient(db, uuid)
-    const asked = await lockByCode(db, 'text', hashOfNumberCode(uuid, code), services.clock.now())
-    if (!asked) throw new AppError('invalid_input', 'This code is not right, or no longer valid', { field: 'code' })
-    await confirm(db, context, asked)
+    const recipient = await lockByCode(db, 'text', hashOfNumberCode(uuid, code), services.clock.now())
+    if (!recipient) throw new AppError('invalid_input', 'This code is not right, or no longer valid', { field: 'code' })
+    await confirm(db, context, recipient)
   })
 }
 
-/** By any account of the business that has the link, of a notification or a report: it was sent to the address alone */
+/** Any account of the business can confirm with the link of a notice or a report, as it was sent to the address alone */
 export async function confirmAddress(context: AccountContext, code: string): Promise<{ email: string }> {
   const { db, services } = context
-  const asked = await lockByCode(db, 'email', hashToken(code), services.clock.now())
-  if (asked) {
-    await confirm(db, context, asked)
-    const { address: email } = asked
+  const recipient = await lockByCode(db, 'email', hashToken(code), services.clock.now())
+  if (recipient) {
+    await confirm(db, context, recipient)
+    const { address: email } = recipient
     // Reports may go there as well, without another link
     await putReportAddress(db, { clientUuid: context.account.clientUuid, email, confirmedAt: services.clock.now(), codeHash: null })
     return { email }
@@ -143,7 +143,7 @@ async function confirm(db: Db, context: Who, { uuid, channel, address, requester
   await record(db, context, 'notice_recipient_confirmed', { channel, to: address, requested_by: requester })
 }
 
-/** A code as short as this is the same for many: with the recipient in its hash it opens that one only */
+/** Short codes repeat: with the recipient in the hash, a code confirms that recipient only */
 const hashOfNumberCode = (uuid: string, code: string) => hashToken(`${uuid} ${code}`)
 
 async function sendConfirmation(
@@ -164,7 +164,7 @@ async function sendConfirmation(
     })
   await refuseOverCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
   const code = String(randomInt(10 ** NOTICE_CODE_DIGITS)).padStart(NOTICE_CODE_DIGITS, '0')
-  // A code that is held until the morning is good for a day from then
+  // A code that is deferred until the morning is valid for a day from then
   const opening = await findOpeningFor(db, services, address)
   const goodUntil = opening ? new Date(opening.getTime() + DAY_MS) : codeExpiresAt
   await updateRecipient(db, uuid, { codeHash: hashOfNumberCode(uuid, code), codeExpiresAt: goodUntil })
@@ -181,7 +181,7 @@ async function sendConfirmation(
   return { text_waits_until: opening?.toISOString() ?? null }
 }
 
-/** One change of the list at a time, so that it cannot grow beyond its length */
+/** One change of the list at a time, so that it cannot grow beyond its maximum length */
 async function lockList(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notice recipients ' || ${currentClient}::text, 0))`)
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 let made = 0
 const freshAddress = () => `desk-${++made}@practice.test`
-const freshNumber = () => `+1-312-555-01${String(++made).padStart(2, '0')}`
+const freshNumber = () => `+1-773-555-01${String(++made).padStart(2, '0')}`
 const e164 = (wire: string) => wire.replaceAll('-', '')
 
 const list = async ({ token }: TestAccount): Promise<NoticeRecipient[]> => (await marquee.api('GET', '/notices', { token })).body.recipients
@@ -77,7 +77,7 @@ describe('an e-mail address', () => {
     expect((await open(admin, newer)).status).toBe(200)
   })
 
-  test('asked for by somebody who is no administrator any more › cannot be confirmed, and the list says so', async () => {
+  test('requested by somebody who is no longer an administrator › cannot be confirmed, and the list shows that', async () => {
     const [address, other] = [freshAddress(), await marquee.createAccount({ clientUuid: admin.clientUuid })]
     await addEmail(admin, address)
     const code = await linkTo(address)
@@ -88,7 +88,7 @@ describe('an e-mail address', () => {
     expect(await list(other)).toMatchObject([{ state: 'expired' }])
   })
 
-  test('that is removed › is told who did it', async () => {
+  test('that is removed › gets an e-mail that names who removed it', async () => {
     const address = await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' })
     const [recipient] = await list(admin)
     expect((await marquee.api('DELETE', `/notices/recipients/${recipient?.recipient_uuid}`, { token: admin.token })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('a mobile number', () => {
     expect(await list(admin)).toMatchObject([{ channel: 'text', address: e164(number), state: 'confirmed' }])
   })
 
-  test('whose code is guessed › is refused after a few tries, also the right code', async () => {
+  test('whose code is guessed › is rejected after a few tries, even with the right code', async () => {
     const number = freshNumber()
     const { recipient_uuid: uuid } = (await addNumber(admin, number)).body
     const code = await codeTo(number)
@@ -119,7 +119,7 @@ describe('a mobile number', () => {
     expect((await enter(admin, uuid, code)).status).toBe(429)
   })
 
-  test('at night › gets its code in the morning, which is good for a day from then', async () => {
+  test('at night › gets its code in the morning, which is valid for a day from then', async () => {
     const hour = Number(
       new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Chicago' }).format(new Date()),
     )
@@ -147,7 +147,7 @@ describe('a mobile number', () => {
 })
 
 describe('the list', () => {
-  test('given what cannot be › refuses it in a sentence', async () => {
+  test('with invalid input › rejects it with a message', async () => {
     const address = freshAddress()
     const sentence = async (body: Record<string, unknown>) => problemOf(await add(admin, body)).message
     expect(await sentence({ channel: 'email', address: 'nobody', choices: CHOICES })).toBe('Email format incorrect')
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect((await addEmail(standard, freshAddress())).status).toBe(403)
   })
 
-  test('with other choices for somebody › keeps them, but no summary for a number', async () => {
+  test('with changed choices › saves them, but no digest for a number', async () => {
     await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' }, 'text')
     const [recipient] = await list(admin)
     const change = (choices: object) =>
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect((await list(admin))[0]?.choices).toEqual(wanted)
   })
 
-  test('with somebody stored before urgent calls were told › says that they hear of those as of missed ones', async () => {
+  test('with a recipient stored before urgent calls existed › shows the frequency of missed calls for urgent ones', async () => {
     const address = await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' })
     await withSystem(marquee.services.database, (db) =>
       db.execute(sql`update notice_recipients set choices = choices - 'urgent_call' where address = ${address}`),
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect(await list(admin)).toMatchObject([{ address, choices: { ...BY_TEXT, urgent_call: 'at_once' } }])
   })
 
-  test('used to flood an address › stops sending to it, whichever business asks', async () => {
+  test('used to flood an address › stops sending to it, whichever business requests it', async () => {
     const address = freshAddress()
     for (let index = 0; index < RECIPIENT_LIMITS.byAddress.max; index++) await addEmail(await marquee.createAccount(), address)
     expect((await addEmail(admin, address)).status).toBe(429)

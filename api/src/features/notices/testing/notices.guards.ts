@@ -36,12 +36,12 @@ export const noticesGuards: FeatureGuards = {
     recipient_uuid: `select uuid as id from notice_recipients where client_uuid = '${OWNER}' limit 1`,
     device_uuid: `select uuid as id from notice_devices where client_uuid = '${OWNER}' limit 1`,
   },
-  async furnishOwner(ask) {
-    await ask(`insert into sessions (token_hash, client_uuid, account_uuid, expires_at)
+  async furnishOwner(runSql) {
+    await runSql(`insert into sessions (token_hash, client_uuid, account_uuid, expires_at)
       select '\\x01', client_uuid, uuid, now() + interval '1 day' from accounts where email = 'demo@marquee.test'`)
     // Several, as one of the calls removes one
     for (let made = 0; made < 3; made++)
-      await ask(`insert into notice_devices (client_uuid, account_uuid, session_hash, endpoint, p256dh, auth, kinds)
+      await runSql(`insert into notice_devices (client_uuid, account_uuid, session_hash, endpoint, p256dh, auth, kinds)
         select client_uuid, account_uuid, token_hash, '${someEndpoint()}', 'p', 'a', '{missed_call}' from sessions where token_hash = '\\x01'`)
   },
   tables: { notice_recipients: 1, notice_events: 1, notice_summaries: 1, notice_devices: 1 },
