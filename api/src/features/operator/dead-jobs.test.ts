@@ -61,7 +61,7 @@ describe('GET /operator/jobs/dead', () => {
     expect(ran).not.toContain(report)
   })
 
-  test('after a job went well › lists nothing of it', async () => {
+  test('after a job succeeded › does not list it', async () => {
     isBroken = false
     const report = randomUUID()
     await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, printReportJob, { report }))
@@ -74,8 +74,8 @@ describe('GET /operator/jobs/dead', () => {
 describe('GET /operator/jobs/dead/{id}', () => {
   test('of a dead job › shows it', async () => {
     const { dead } = await killJob()
-    const answer = await operate('GET', `/${dead.id}`)
-    expect([answer.status, answer.body]).toEqual([200, { code: 200, data: dead }])
+    const response = await operate('GET', `/${dead.id}`)
+    expect([response.status, response.body]).toEqual([200, { code: 200, data: dead }])
   })
 
   test('of one that five hundred younger ones hide from the list › shows it', async () => {
@@ -89,7 +89,7 @@ describe('GET /operator/jobs/dead/{id}', () => {
     await marquee.services.database.executeSql("delete from pgboss.job where data->>'job' = 'retired-job'")
   })
 
-  test.each([[randomUUID()], ['abc'], ["'%20or%20true"]])('of %s › answers 404', async (id) => {
+  test.each([[randomUUID()], ['abc'], ["'%20or%20true"]])('of %s › returns 404', async (id) => {
     expect((await operate('GET', `/${id}`)).status).toBe(404)
     expect((await operate('POST', `/${id}/re-run`)).status).toBe(404)
   })
@@ -105,7 +105,7 @@ describe('POST /operator/jobs/dead/{id}/re-run', () => {
     expect(ran.filter((done) => done === report)).toHaveLength(1)
   })
 
-  test('of a business’s job › is in its audit log, once', async () => {
+  test('of a business’s job › is recorded in its audit log, once', async () => {
     const clientUuid = await marquee.createClient()
     const { dead } = await killJob(clientUuid)
     await operate('POST', `/${dead.id}/re-run`)
@@ -116,8 +116,8 @@ describe('POST /operator/jobs/dead/{id}/re-run', () => {
   test('twice at the same time › puts it back once', async () => {
     const { report, dead } = await killJob()
     isBroken = false
-    const answers = await Promise.all([operate('POST', `/${dead.id}/re-run`), operate('POST', `/${dead.id}/re-run`)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const responses = await Promise.all([operate('POST', `/${dead.id}/re-run`), operate('POST', `/${dead.id}/re-run`)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
     await marquee.runJobs()
     expect(ran.filter((done) => done === report)).toHaveLength(1)
   })
@@ -130,7 +130,7 @@ describe('POST /operator/jobs/dead/{id}/re-run', () => {
     expect(problemOf(await operate('GET', `/${dead.id}`))).toMatchObject({ status: 404, message: 'This dead job does not exist' })
   })
 
-  test('of a job whose queue is gone › keeps it among the dead', async () => {
+  test('of a job whose queue is gone › leaves it in the list', async () => {
     const { database } = marquee.services
     const { report, dead } = await killJob()
     await database.executeSql("update pgboss.job set data = jsonb_set(data, '{job}', '\"retired-job\"') where id = $1", [dead.id])

@@ -75,7 +75,7 @@ export async function rerunJob({ inSystem, services, request }: OperatorContext,
   await inSystem(async (db) => {
     const payload = await services.jobs.rerunDead(db, id)
     if (!payload) throw notFound('This dead job')
-    // A job of no tenant (a clean-up, say) has no client in whose audit log it could be recorded
+    // A job without a tenant, such as a clean-up, has no client in whose audit log it could be recorded
     if (typeof payload.clientUuid !== 'string') return
     const event = { clientUuid: payload.clientUuid, accountUuid: null, requestId: request.id }
     await operatorAudit.record(db, { ...event, action: 'job_rerun', details: { job: id } })

@@ -33,7 +33,7 @@ describe('each operator call', () => {
     .filter(({ access }) => access === 'operator')
     .map(({ method, path }) => [method, path.replace('{id}', randomUUID())] as const)
 
-  test.each(calls)('%s %s › without the key, with a wrong one or an account’s token › answers 401', async (method, path) => {
+  test.each(calls)('%s %s › without the key, with a wrong one or an account’s token › returns 401', async (method, path) => {
     const { token } = await marquee.createAccount()
     const keys = [
       '',
@@ -44,24 +44,24 @@ describe('each operator call', () => {
       OPERATOR_KEY,
     ]
     for (const authorization of keys) {
-      // Each from a place of its own: wrong keys are counted by place
+      // Each from a different address, because wrong keys are counted by address
       const headers = { 'x-forwarded-for': `203.0.${++made % 256}.1`, ...(authorization ? { authorization } : {}) }
       expect(problemOf(await marquee.api(method, path, { headers }))).toEqual(WRONG_KEY)
     }
   })
 
-  test('with the operator key › opens no account’s call', async () => {
-    const answer = await marquee.api('GET', '/user-management/my-information', { token: OPERATOR_KEY })
-    expect(problemOf(answer)).toMatchObject({ status: 401, code: 'session_ended' })
+  test('with the operator key › opens no call of accounts', async () => {
+    const response = await marquee.api('GET', '/user-management/my-information', { token: OPERATOR_KEY })
+    expect(problemOf(response)).toMatchObject({ status: 401, code: 'session_ended' })
   })
 })
 
 describe('POST /operator/clients', () => {
-  test('with a full form › makes a business that can be listed, and writes the audit log', async () => {
+  test('with a full form › creates a business that can be listed, and writes the audit log', async () => {
     const company_name = `Elm Street ${randomUUID()}`
-    const answer = await operate('POST', '/clients', { ...CLIENT, company_name, brand: 'partner', phone_country_code: '+44' })
-    expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { client_uuid: expect.any(String) } }])
-    const { client_uuid } = answer.body.data
+    const response = await operate('POST', '/clients', { ...CLIENT, company_name, brand: 'partner', phone_country_code: '+44' })
+    expect([response.status, response.body]).toEqual([201, { code: 201, data: { client_uuid: expect.any(String) } }])
+    const { client_uuid } = response.body.data
     const listed = (await operate('GET', '/clients')).body.data.find(
       (client: { client_uuid: string }) => client.client_uuid === client_uuid,
     )
@@ -77,7 +77,7 @@ describe('POST /operator/clients', () => {
     expect(await marquee.auditOf(client_uuid)).toEqual(['client_created'])
   })
 
-  test('with the name of a client, however it is written › asks, and creates another when it is confirmed', async () => {
+  test('with the name of a client, however it is written › needs a confirmation, and creates another with it', async () => {
     const company_name = `Elm Street ${randomUUID()}`
     const { client_uuid } = (await operate('POST', '/clients', { ...CLIENT, company_name })).body.data
     const again = { ...CLIENT, company_name: company_name.toUpperCase() }
@@ -96,7 +96,7 @@ describe('POST /operator/clients', () => {
     ['an empty time zone', { time_zone: '' }, 'The time zone must be a name like America/Chicago'],
     ['no time zone', { time_zone: undefined }, 'The time zone must be a name like America/Chicago'],
     ['an unknown phone country', { phone_country_code: '+999' }, 'The phone country must be one of: +1 +44 +91 +61 +81 +49 +33 +55'],
-  ])('with %s › says what to give', async (_, values, message) => {
+  ])('with %s › returns what is required', async (_, values, message) => {
     const company_name = `Never ${randomUUID()}`
     expect(problemOf(await operate('POST', '/clients', { ...CLIENT, company_name, ...values }))).toEqual({
       status: 400,
@@ -132,14 +132,14 @@ describe('GET /operator/clients', () => {
 })
 
 describe('POST /operator/accounts', () => {
-  test('with a full form › makes an account that signs in, with its password hashed', async () => {
+  test('with a full form › creates an account that can sign in, with its password hashed', async () => {
     const client_uuid = await marquee.createClient()
     const email = freshEmail()
-    const answer = await createAccount({ client_uuid, email: email.toUpperCase(), account_type: 'REGULAR' })
-    expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { client_account_uuid: expect.any(String) } }])
+    const response = await createAccount({ client_uuid, email: email.toUpperCase(), account_type: 'REGULAR' })
+    expect([response.status, response.body]).toEqual([201, { code: 201, data: { client_account_uuid: expect.any(String) } }])
     const { token } = (await login(email)).body.data
     expect((await marquee.api('GET', '/user-management/my-information', { token })).body).toMatchObject({
-      uuid: answer.body.data.client_account_uuid,
+      uuid: response.body.data.client_account_uuid,
       login_email: email,
       type: 'REGULAR',
     })
@@ -148,21 +148,21 @@ describe('POST /operator/accounts', () => {
     expect((await marquee.auditOf(client_uuid))[0]).toBe('account_created')
   })
 
-  test('with an address that signs in already, even elsewhere › answers 409', async () => {
+  test('with an address that has an account already, even elsewhere › returns 409', async () => {
     const { email } = await marquee.createAccount()
     for (const given of [email, email.toUpperCase()]) {
-      const answer = await createAccount({ email: given })
-      expect(problemOf(answer)).toEqual({ status: 409, code: 'conflict', message: `${email} has an account already` })
+      const response = await createAccount({ email: given })
+      expect(problemOf(response)).toEqual({ status: 409, code: 'conflict', message: `${email} has an account already` })
     }
   })
 
-  test('with one address twice at the same time › makes one', async () => {
+  test('with one address twice at the same time › creates one', async () => {
     const email = freshEmail()
-    const answers = await Promise.all([createAccount({ email }), createAccount({ email })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([createAccount({ email }), createAccount({ email })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('for a client that does not exist › answers 404', async () => {
+  test('for a client that does not exist › returns 404', async () => {
     expect(problemOf(await createAccount({ client_uuid: randomUUID() }))).toMatchObject({
       status: 404,
       message: 'This client does not exist',
@@ -174,7 +174,7 @@ describe('POST /operator/accounts', () => {
     ['a malformed e-mail', { email: 'elm street' }, 'Email format incorrect'],
     ['an unknown type', { account_type: 'ADMIN' }, 'The type must be one of: MAIN, REGULAR'],
     ['a weak password', { password: 'password' }, NEW_PASSWORD_RULE],
-  ])('with %s › says what to give', async (_, values, message) => {
+  ])('with %s › returns what is required', async (_, values, message) => {
     expect(problemOf(await createAccount(values))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 })
@@ -200,7 +200,7 @@ describe('PUT /operator/accounts', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['account_disabled', 'account_enabled', 'sign_in'])
   })
 
-  test('of an unknown address › answers 404, and of anything but true or false 400', async () => {
+  test('of an unknown address › returns 404, and with anything but true or false 400', async () => {
     const { email } = await marquee.createAccount()
     expect(problemOf(await setDisabled('nobody@practice.test', true))).toMatchObject({
       status: 404,
@@ -242,7 +242,7 @@ describe('messages of all businesses', () => {
     expect(await marquee.auditOf(clientUuid)).toEqual(['message_sent_again'])
   })
 
-  test('POST /operator/messages/{uuid}/send-again › of a wiped secret or an unknown one › is refused', async () => {
+  test('POST /operator/messages/{uuid}/send-again › of a wiped secret or an unknown one › is rejected', async () => {
     const { uuid } = await make({ state: 'unconfirmed', secret: true })
     expect((await marquee.api('POST', `/operator/messages/${uuid}/send-again`, operator)).status).toBe(409)
     expect((await marquee.api('POST', '/operator/messages/3b241101-e2bb-4255-8caf-4136c566a962/send-again', operator)).status).toBe(404)
