@@ -10,7 +10,7 @@ import { problemOf, startTestMarquee, TEST_PASSWORD, type TestAccount, type Test
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { publicFiles } from '../../platform/files/public-files.tables.ts'
 
-const REFUSED = { status: 415, code: 'unsupported_type', message: 'Please choose a JPEG, PNG, WebP or GIF picture' }
+const REJECTED = { status: 415, code: 'unsupported_type', message: 'Please choose a JPEG, PNG, WebP or GIF picture' }
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -36,40 +36,40 @@ const upload = ({ token }: TestAccount, bytes: Uint8Array, name?: string, type?:
 const download = (uuid: string) => marquee.api('GET', `/public-file/public/${uuid}`)
 
 async function uploadAndFetch(bytes: Uint8Array, name?: string, type?: string): Promise<Buffer> {
-  const answer = await upload(await marquee.createAccount(), bytes, name, type)
-  expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { public_files_uuid: expect.any(String) } }])
-  return (await download(answer.body.data.public_files_uuid)).body
+  const response = await upload(await marquee.createAccount(), bytes, name, type)
+  expect([response.status, response.body]).toEqual([201, { code: 201, data: { public_files_uuid: expect.any(String) } }])
+  return (await download(response.body.data.public_files_uuid)).body
 }
 
 const rowsOf = ({ clientUuid }: TestAccount) =>
   withSystem(marquee.services.database, (db) => db.select().from(publicFiles).where(eq(publicFiles.clientUuid, clientUuid)))
 const filesOnDisk = async () => (await readdir(join(marquee.services.config.dataFolder, 'files')).catch(() => [])).length
 
-async function expectRefused(bytes: Uint8Array, name?: string, type?: string) {
+async function expectRejected(bytes: Uint8Array, name?: string, type?: string) {
   const account = await marquee.createAccount()
   const before = await filesOnDisk()
-  expect(problemOf(await upload(account, bytes, name, type))).toEqual(REFUSED)
+  expect(problemOf(await upload(account, bytes, name, type))).toEqual(REJECTED)
   expect(await rowsOf(account)).toEqual([])
   expect(await filesOnDisk()).toBe(before)
 }
 
 describe('POST /public-file', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('with a %s › keeps it as WebP', async (format) => {
-    const kept = await sharp(await uploadAndFetch(await drawing().toFormat(format).toBuffer())).metadata()
-    expect(kept).toMatchObject({ format: 'webp', width: 40, height: 20 })
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('with a %s › stores it as WebP', async (format) => {
+    const stored = await sharp(await uploadAndFetch(await drawing().toFormat(format).toBuffer())).metadata()
+    expect(stored).toMatchObject({ format: 'webp', width: 40, height: 20 })
   })
 
   test('with a picture › records it for its client and writes the audit log', async () => {
     const account = await marquee.createAccount()
-    const answer = await upload(account, await drawing().png().toBuffer())
-    const { body } = await download(answer.body.data.public_files_uuid)
+    const response = await upload(account, await drawing().png().toBuffer())
+    const { body } = await download(response.body.data.public_files_uuid)
     expect(await rowsOf(account)).toEqual([
-      expect.objectContaining({ uuid: answer.body.data.public_files_uuid, contentType: 'image/webp', sizeBytes: body.length }),
+      expect.objectContaining({ uuid: response.body.data.public_files_uuid, contentType: 'image/webp', sizeBytes: body.length }),
     ])
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['picture_uploaded'])
   })
 
-  test('with a photo that tells where it was taken › keeps neither place nor words, and turns it upright', async () => {
+  test('with a photo that contains where it was taken › stores neither place nor texts, and turns it upright', async () => {
     const photo = await drawing(40, 20)
       .jpeg()
       .withExif({
@@ -80,13 +80,13 @@ describe('POST /public-file', () => {
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     expect(photo.includes('Dr. Ann Secret')).toBe(true)
-    const kept = await uploadAndFetch(photo)
-    const { exif, xmp, iptc, width, height } = await sharp(kept).metadata()
+    const stored = await uploadAndFetch(photo)
+    const { exif, xmp, iptc, width, height } = await sharp(stored).metadata()
     expect({ exif, xmp, iptc, width, height }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, width: 20, height: 40 })
-    expect(kept.includes('Dr. Ann Secret')).toBe(false)
+    expect(stored.includes('Dr. Ann Secret')).toBe(false)
   })
 
-  test('with a script hidden behind the picture › keeps the picture only', async () => {
+  test('with a script hidden behind the picture › stores the picture only', async () => {
     const bytes = Buffer.concat([await drawing().gif().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     expect((await uploadAndFetch(bytes)).includes('<script')).toBe(false)
   })
@@ -95,14 +95,14 @@ describe('POST /public-file', () => {
     [1600, 900, 512, 288],
     [300, 1200, 128, 512],
     [10, 10, 10, 10],
-  ])('with %i x %i › keeps %i x %i', async (width, height, keptWidth, keptHeight) => {
-    const kept = await sharp(await uploadAndFetch(await drawing(width, height).png().toBuffer())).metadata()
-    expect([kept.width, kept.height]).toEqual([keptWidth, keptHeight])
+  ])('with %i x %i › stores %i x %i', async (width, height, storedWidth, storedHeight) => {
+    const stored = await sharp(await uploadAndFetch(await drawing(width, height).png().toBuffer())).metadata()
+    expect([stored.width, stored.height]).toEqual([storedWidth, storedHeight])
   })
 
-  test('with a PNG called notes.txt › takes it, because the bytes decide', async () => {
-    const kept = await uploadAndFetch(await drawing().png().toBuffer(), 'notes.txt', 'text/plain')
-    expect((await sharp(kept).metadata()).format).toBe('webp')
+  test('with a PNG called notes.txt › accepts it, because the bytes decide', async () => {
+    const stored = await uploadAndFetch(await drawing().png().toBuffer(), 'notes.txt', 'text/plain')
+    expect((await sharp(stored).metadata()).format).toBe('webp')
   })
 
   test('with a path for a name › takes the bytes and ignores the name', async () => {
@@ -115,56 +115,56 @@ describe('POST /public-file', () => {
     ['an HTML page', Buffer.from('<!doctype html><html><script>alert(1)</script></html>')],
     ['a BMP', bmp()],
     ['only the first bytes of a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ])('with %s called .png › is refused and nothing is kept', async (_, bytes) => expectRefused(bytes))
+  ])('with %s called .png › is rejected and nothing is stored', async (_, bytes) => expectRejected(bytes))
 
-  test.each(['tiff', 'avif'] as const)('with a %s › is refused and nothing is kept', async (format) =>
-    expectRefused(await drawing(64, 64).toFormat(format).toBuffer()),
+  test.each(['tiff', 'avif'] as const)('with a %s › is rejected and nothing is stored', async (format) =>
+    expectRejected(await drawing(64, 64).toFormat(format).toBuffer()),
   )
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('with half a %s › is refused and nothing is kept', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('with half a %s › is rejected and nothing is stored', async (format) => {
     const whole = await noise(64).toFormat(format).toBuffer()
-    await expectRefused(whole.subarray(0, whole.length / 2))
+    await expectRejected(whole.subarray(0, whole.length / 2))
   })
 
-  test('with a small file of enormous dimensions › is refused', async () => {
+  test('with a small file of enormous dimensions › is rejected', async () => {
     const bomb = await sharp({ create: { width: 7200, height: 7200, channels: 3, background: '#fff' } })
       .png({ palette: false })
       .toBuffer()
     expect(bomb.length).toBeLessThan(MAX_PICTURE_BYTES)
-    await expectRefused(bomb)
+    await expectRejected(bomb)
   })
 
-  test('with a line of 25,000,000 pixels › is refused by its header', async () => {
+  test('with a line of 25,000,000 pixels › is rejected by its header', async () => {
     const bomb = pngOf(1, 25_000_000)
     expect(bomb.length).toBeLessThan(MAX_PICTURE_BYTES)
     const before = process.cpuUsage()
-    await expectRefused(bomb)
-    await expectRefused(pngOf(25_000_000, 1))
+    await expectRejected(bomb)
+    await expectRejected(pngOf(25_000_000, 1))
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000)
   })
 
-  test('with many large pictures at once › keeps nobody from signing in, and draws another’s first', async () => {
+  test('with many large pictures at once › does not delay sign-ins, and processes another business’s picture first', async () => {
     const [busy, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const large = pngOf(7_000, 7_000)
     const ended: string[] = []
-    const note = (name: string) => () => ended.push(name)
-    const uploads = Array.from({ length: 8 }, () => upload(busy, large).then(note('busy')))
+    const record = (name: string) => () => ended.push(name)
+    const uploads = Array.from({ length: 8 }, () => upload(busy, large).then(record('busy')))
     await new Promise((resolve) => setTimeout(resolve, 50))
     const body = { user_email: other.email, password: TEST_PASSWORD }
-    const signIn = marquee.api('POST', '/user-management/login', { body }).then(note('sign-in'))
-    const small = upload(other, await drawing().png().toBuffer()).then(note('other'))
+    const signIn = marquee.api('POST', '/user-management/login', { body }).then(record('sign-in'))
+    const small = upload(other, await drawing().png().toBuffer()).then(record('other'))
     await Promise.all([...uploads, signIn, small])
     expect(ended.indexOf('sign-in')).toBeLessThan(4)
     expect(ended.indexOf('other')).toBeLessThan(4)
   })
 
-  test('with an empty file › says so', async () => {
+  test('with an empty file › returns that message', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await upload(account, Buffer.alloc(0)))).toEqual({ status: 400, code: 'invalid_input', message: 'The file is empty' })
     expect(await rowsOf(account)).toEqual([])
   })
 
-  test('with 5 MB › takes it, and one byte more is too large', async () => {
+  test('with 5 MB › accepts it, and one byte more is too large', async () => {
     const account = await marquee.createAccount()
     const picture = await drawing().gif().toBuffer()
     const filled = Buffer.concat([picture, Buffer.alloc(MAX_PICTURE_BYTES - picture.length)])
@@ -177,20 +177,20 @@ describe('POST /public-file', () => {
     expect(await rowsOf(account)).toHaveLength(1)
   })
 
-  test('with the file under another name › says which name it takes', async () => {
+  test('with the file under another field name › returns the expected name', async () => {
     const { token } = await marquee.createAccount()
-    const answer = await send(token, formWith({ bytes: await drawing().png().toBuffer(), field: 'avatar' }))
-    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message: 'The form has no file under "file"' })
+    const response = await send(token, formWith({ bytes: await drawing().png().toBuffer(), field: 'avatar' }))
+    expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message: 'The form has no file under "file"' })
   })
 
-  test('with a form without a file › says so', async () => {
+  test('with a form without a file › returns that message', async () => {
     const { token } = await marquee.createAccount()
     const form = new FormData()
     form.append('file', 'only a text')
     expect(problemOf(await send(token, form))).toMatchObject({ status: 400, message: 'The form has no file under "file"' })
   })
 
-  test('with two files › is refused and keeps neither', async () => {
+  test('with two files › is rejected and stores neither', async () => {
     const account = await marquee.createAccount()
     const bytes = await drawing().png().toBuffer()
     expect(problemOf(await send(account.token, formWith({ bytes }, { bytes })))).toMatchObject({
@@ -203,12 +203,12 @@ describe('POST /public-file', () => {
   test.each([
     ['JSON', '{"file":"x"}', 'application/json'],
     ['the bare bytes', 'GIF89a', 'image/gif'],
-  ])('with %s instead of a form › answers 415', async (_, raw, type) => {
+  ])('with %s instead of a form › returns 415', async (_, raw, type) => {
     const { token } = await marquee.createAccount()
     expect(problemOf(await send(token, raw, { 'content-type': type }))).toMatchObject({ status: 415, code: 'unsupported_type' })
   })
 
-  test('with a broken form › answers 400', async () => {
+  test('with a broken form › returns 400', async () => {
     const { token } = await marquee.createAccount()
     for (const [raw, type] of [
       ['--x\r\nnonsense', 'multipart/form-data; boundary=x'],
@@ -217,7 +217,7 @@ describe('POST /public-file', () => {
       expect((await send(token, raw, { 'content-type': type })).status).toBe(400)
   })
 
-  test('without a token › answers 401, whatever is sent', async () => {
+  test('without a token › returns 401, whatever is sent', async () => {
     const before = await filesOnDisk()
     for (const bytes of [await drawing().png().toBuffer(), Buffer.from('words'), Buffer.alloc(MAX_PICTURE_BYTES + 1)])
       expect(problemOf(await send(undefined, formWith({ bytes })))).toMatchObject({ status: 401, code: 'session_ended' })
@@ -226,19 +226,19 @@ describe('POST /public-file', () => {
 })
 
 describe('GET /public-file/public/{uuid}', () => {
-  test('of a picture › needs no token, says what it is and may be kept for ever', async () => {
-    const answer = await upload(await marquee.createAccount(), await drawing().png().toBuffer())
-    const { status, headers } = await download(answer.body.data.public_files_uuid)
+  test('of a picture › needs no token, has its content type and may be cached for ever', async () => {
+    const response = await upload(await marquee.createAccount(), await drawing().png().toBuffer())
+    const { status, headers } = await download(response.body.data.public_files_uuid)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test.each([[randomUUID()], ['abc'], ['..%2F..%2Foperator.key'], ["'%20or%20true--"], ['%00']])('of %s › answers 404', async (uuid) => {
-    const answer = await download(uuid)
-    expect(problemOf(answer)).toEqual({ status: 404, code: 'not_found', message: 'This file does not exist' })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+  test.each([[randomUUID()], ['abc'], ['..%2F..%2Foperator.key'], ["'%20or%20true--"], ['%00']])('of %s › returns 404', async (uuid) => {
+    const response = await download(uuid)
+    expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This file does not exist' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 
