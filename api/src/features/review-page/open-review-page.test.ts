@@ -24,7 +24,7 @@ beforeAll(async () => {
   customers = testInvitations(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests share one IP address: an hour later the rate limits of the previous test are reset
+// All tests have one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
 const clicksOf = async (invited: Invited) => {
@@ -92,7 +92,7 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
     expect(await marquee.auditOf(clientUuid)).toContain('yelp_visibility_saved')
   })
 
-  test('with answers stored › tells them', async () => {
+  test('with a stored submission › returns it', async () => {
     const stored = { rating: 2, feedback: 'Long wait', googleClickedAt: new Date(), marketingPermission: true, friendRefer: true }
     const { emailKey } = await customers.invite(stored)
     expect((await customers.open(emailKey)).body).toMatchObject({
@@ -130,13 +130,13 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
     ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['a program', { 'user-agent': 'curl/8.5.0' }],
     ['nobody in particular', { 'user-agent': '' }],
-  ])('by %s › answers all the same and counts nothing', async (_, headers) => {
+  ])('by %s › opens all the same and counts nothing', async (_, headers) => {
     const invited = await customers.invite()
     expect((await customers.open(invited.emailKey, headers as Record<string, string>)).status).toBe(200)
     expect(await clicksOf(invited)).toEqual({ email: false, text: false })
   })
 
-  test('by a HEAD request › answers all the same and counts nothing', async () => {
+  test('by a HEAD request › responds all the same and counts nothing', async () => {
     const invited = await customers.invite()
     const headers = { 'user-agent': PHONE }
     expect((await fetch(`${marquee.url}/api${reviewPagePath(invited.emailKey)}`, { method: 'HEAD', headers })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
     expect(await clicksOf(invited)).toEqual({ email: true, text: false })
   })
 
-  test('of a QR code › opens for everybody with its key, whatever comes behind it, and keeps nothing', async () => {
+  test('of a QR code › opens for everybody with its key, whatever follows it, and stores nothing', async () => {
     const qrKey = newInvitationKey()
     const { clientUuid } = await customers.invite({}, { qrKey, yelpReviewUrl: 'https://yelp.test/write' }, { companyName: 'Elm Dental' })
     for (const suffix of ['abc123', 'ZZZZZZ']) {
@@ -166,7 +166,7 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
     expect(row).toMatchObject({ emailClickedAt: null, textClickedAt: null, rating: null })
   })
 
-  test('unknown, malformed or expired › answers the very same, and neither counts nor stores anything', async () => {
+  test('unknown, malformed or expired › returns the same response, and neither counts nor stores anything', async () => {
     const invited = await customers.invite()
     marquee.clock.advance(25 * HOUR_MS)
     for (const key of [
@@ -184,19 +184,19 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
     expect((await customers.rowOf(invited)).rating).toBeNull()
   })
 
-  test('guessed often › is refused with the time to wait, while the waiting room still gets in', async () => {
+  test('guessed often › is rejected with the time to wait, while valid keys from the same address still open', async () => {
     const { emailKey } = await customers.invite()
     expect((await customers.open(newInvitationKey())).status).toBe(404)
     await customers.pretendTries(WRONG_KEYS.max - 1)
     expect((await customers.answer(newInvitationKey(), { rating: 5 })).status).toBe(404)
-    const refused = await customers.open(newInvitationKey())
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    const rejected = await customers.open(newInvitationKey())
+    expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await customers.answer(newInvitationKey(), { rating: 5 })).status).toBe(429)
     expect((await customers.open(emailKey)).status).toBe(200)
     expect((await customers.answer(emailKey, { rating: 5 })).status).toBe(200)
   })
 
-  test('guessed without end › opens nothing at all from there, and again when the time is over', async () => {
+  test('guessed without end › opens nothing at all from that address, until the time is over', async () => {
     const { emailKey } = await customers.invite()
     await customers.open(newInvitationKey())
     await customers.pretendTries(GUESSES.max)

@@ -13,11 +13,11 @@ beforeAll(async () => {
   customers = testInvitations(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests share one IP address: an hour later the rate limits of the previous test are reset
+// All tests have one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
 describe('PUT /review/business-promoter/clicked/{key}', () => {
-  test('with one answer after the other › keeps each, whichever link it comes by', async () => {
+  test('with one submission after the other › stores each, whichever link it comes by', async () => {
     const invited = await customers.invite()
     for (const [key, body] of [
       [invited.emailKey, { rating: 5, marketing_permission_allow: true }],
@@ -37,7 +37,7 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     expect(await customers.messagesOf(invited)).toEqual([])
   })
 
-  test('with all six fields and an empty feedback › is taken with a good rating, and keeps the feedback given before', async () => {
+  test('with all six fields and an empty feedback › is accepted with a good rating, and leaves the feedback given before', async () => {
     const invited = await customers.invite()
     const six = {
       marketing_permission_allow: true,
@@ -61,7 +61,7 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     expect(await customers.rowOf(invited)).toMatchObject({ rating: 4, feedback: 'I waited' })
   })
 
-  test('with feedback › reaches the practice once, with all it needs to answer, and nothing of it works', async () => {
+  test('with feedback › reaches the practice once, with all it needs to reply, and as plain text', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Dental', brand: 'partner' })
     const settings = { notifyEmail: 'desk@elm.test', notify: false }
     const invited = await customers.invite({ clientUuid, email: 'dana.f@customer.test' }, settings)
@@ -81,7 +81,7 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     expect((await customers.rowOf(invited)).feedback).toBe(feedback.trim())
   })
 
-  test('with feedback › tells who was chosen for notices, but not whom it is e-mailed to anyway', async () => {
+  test('with feedback › notifies the people chosen for notices, but not those who get the e-mail anyway', async () => {
     const clientUuid = await marquee.createClient()
     const notifyEmail = await wantNotices(marquee, clientUuid, { private_feedback: 'at_once' })
     const chosen = await wantNotices(marquee, clientUuid, { private_feedback: 'at_once' })
@@ -104,7 +104,7 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     expect(await customers.messagesOf(invited)).toMatchObject([{ recipient: boss.email, replyTo: null, solicits: false }])
   })
 
-  test('with another text later › keeps the latest and tells the practice again', async () => {
+  test('with another text later › stores the latest and notifies the practice again', async () => {
     const invited = await customers.invite({}, { notifyEmail: 'desk@elm.test' })
     for (const text of ['Long wait', 'Long wait', 'Long wait, and cold', 'Long wait, and cold'])
       await customers.answer(invited.emailKey, { rating: 2, bad_rating_feedback: text })
@@ -115,14 +115,14 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
   test('with the same feedback from two tabs at once › sends one e-mail', async () => {
     const invited = await customers.invite({}, { notifyEmail: 'desk@elm.test' })
     const body = { rating: 1, bad_rating_feedback: 'Long wait' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [invited.emailKey, invited.textKey, invited.emailKey, invited.textKey].map((key) => customers.answer(key, body)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await customers.messagesOf(invited)).length).toBe(1)
   })
 
-  test('with feedback but no score yet › asks for it and keeps nothing', async () => {
+  test('with feedback but no score yet › requires one and stores nothing', async () => {
     const invited = await customers.invite()
     expect(problemOf(await customers.answer(invited.emailKey, { bad_rating_feedback: 'Long wait', friend_refer: true }))).toEqual({
       status: 400,
@@ -136,7 +136,7 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     ['nothing', {}, 400, 'Please give us a score.'],
     ['a score of 0', { rating: 0 }, 400, 'Please give us a score.'],
     ['half a score', { rating: 4.5 }, 400, 'Please give us a score.'],
-    ['a score in words', { rating: '5' }, 400, 'Please give us a score.'],
+    ['a score as text', { rating: '5' }, 400, 'Please give us a score.'],
     ['empty feedback', { rating: 1, bad_rating_feedback: '' }, 400, 'Please leave your feedback information.'],
     [
       'feedback that cannot be seen',
@@ -159,13 +159,13 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     ['feedback of 100 kB', { rating: 1, bad_rating_feedback: 'x'.repeat(100_000) }, 413, 'The request is too large'],
     ['a choice that is none', { google_review_clicked: 'yes' }, 400, 'google_review_clicked must be true or false'],
     ['an unknown field', { rating: 5, uuid: 'x' }, 400, 'Unknown field: uuid'],
-  ])('with %s › is refused in words', async (_, body, status, message) => {
+  ])('with %s › is rejected with a message', async (_, body, status, message) => {
     const invited = await customers.invite()
     expect(problemOf(await customers.answer(invited.emailKey, body))).toMatchObject({ status, message })
     expect(await customers.rowOf(invited)).toMatchObject({ rating: null, feedback: '', googleClickedAt: null })
   })
 
-  test('again and again › is refused with the time to wait, feedback sooner, for that invitation only', async () => {
+  test('submitted too often › is rejected with the time to wait, feedback sooner, for that invitation only', async () => {
     const [invited, other] = [await customers.invite(), await customers.invite()]
     const complain = (text: string) => customers.answer(invited.emailKey, { rating: 1, bad_rating_feedback: text })
     await complain('Long wait')

@@ -11,9 +11,9 @@ import { findFeedbackRecipients, findReviewSettings } from '../reviews/reviews.p
 import { isRobot } from './is-robot.ts'
 
 /**
- * Rate limits by IP address against guessing. Only keys that open nothing are counted, as a waiting room or a mobile carrier's customers
- * may share an address. Above the first limit wrong keys are refused while valid ones still open; above the second nothing opens, so that a
- * refusal tells nothing.
+ * Rate limits by IP address against guessing. Only invalid keys are counted, because everybody in a waiting room or behind a mobile carrier
+ * has the same address. Above the first limit wrong keys are rejected while valid ones still open; above the second nothing opens, so that
+ * a rejection reveals nothing.
  */
 export const WRONG_KEYS = { name: 'wrong review page key by address', max: 30, windowS: 600 }
 export const GUESSES = { name: 'guessed review page key by address', max: 300, windowS: 600 }
@@ -22,7 +22,7 @@ export function refuseGuesser({ services: { database, clock }, request }: OpenCo
   refuseIfOver(database, clock, GUESSES, request.address)
 }
 
-/** Unknown, malformed and expired keys get the same answer, so that it tells a guesser nothing */
+/** Unknown, malformed and expired keys get the same response, so that it reveals nothing to a guesser */
 export async function refuseKey({ services: { database, clock }, request }: OpenContext): Promise<never> {
   await countTry(database, clock, GUESSES, request.address)
   await countTry(database, clock, WRONG_KEYS, request.address)
@@ -34,7 +34,7 @@ export const isVisit = ({ method, headers }: Pick<RequestFacts, 'method' | 'head
 
 const PREVIEW_LETTERS = 120
 
-/** Whose feedback it is, and the list in which the practice finds it */
+/** The customer who gave the feedback, and the list in which the practice finds it */
 interface FeedbackPage {
   clientUuid: string
   invitationUuid: string
@@ -46,7 +46,7 @@ interface FeedbackPage {
   link: string
 }
 
-/** In the transaction that stores the feedback, so that each feedback is e-mailed exactly once, and is a task */
+/** Runs in the transaction that stores the feedback, so that each feedback is e-mailed and becomes a task exactly once */
 export async function tellPractice(
   db: Db,
   services: Services,
@@ -69,7 +69,7 @@ export async function tellPractice(
   await noteForPeople(db, services, {
     clientUuid,
     kind: 'private_feedback',
-    // A customer may write again, which is news
+    // A customer may write again, which is a new event
     about: `${page.invitationUuid} ${happenedAt.toISOString()}`,
     happenedAt,
     title: `Private feedback from ${page.name || 'a customer'}`,

@@ -11,20 +11,20 @@ import { reviewPlaces } from '../reviews/reviews.public.ts'
 type ShownOfCompany = 'companyName' | 'logoPath' | 'googleReviewUrl' | 'googlePlaceUrl' | 'yelpReviewUrl' | 'yelpPlaceUrl' | 'hideYelp'
 export type Company = Pick<ReviewSettings, ShownOfCompany>
 
-/** A customer's review page, with the answers given so far */
+/** A customer's review page, with what was submitted so far */
 export interface InvitationPage extends Company, FoundInvitation {
   /** Review requests have a page of their own; unsubscribing is the same for both */
   kind: 'classic' | 'ai'
-  /** If so, the page answers like one with an unknown key; unsubscribing still works */
+  /** If so, the response is that of an unknown key; unsubscribing still works */
   expired: boolean
   /** The page has been opened by this channel's link before */
   clicked: boolean
-  /** Null: the browser's */
+  /** Null: the browser's language */
   language: Language | null
   name: string
   email: string
   phoneNumber: string
-  /** Whom the link was sent to; empty where that was not kept yet */
+  /** Whom the link was sent to; empty for old links, where that was not stored */
   recipient: string
   rating: number | null
   feedback: string

@@ -23,7 +23,7 @@ type Page = EndpointResult<typeof openReviewPage>
 export async function openPage(context: OpenContext, key: string): Promise<Page> {
   refuseGuesser(context)
   if (key.length > KEY_LETTERS) return openQrPage(context, key)
-  const page = await findLivingPage(context, key)
+  const page = await findOpenPage(context, key)
   await countClick(context, page)
   return {
     send_to: 'email',
@@ -40,7 +40,7 @@ export async function openPage(context: OpenContext, key: string): Promise<Page>
   }
 }
 
-/** A QR code is shared by everybody in the waiting room: the visitor is unknown, and nothing is stored */
+/** Everybody in the waiting room uses the same QR code: the visitor is unknown, and nothing is stored */
 async function openQrPage(context: OpenContext, key: string): Promise<Page> {
   const company = await findSettingsByQrKey(context.services.database, key.slice(0, KEY_LETTERS))
   if (!company) return refuseKey(context)
@@ -64,12 +64,12 @@ const shownOf = (company: Company) => ({
   company_logo: company.logoPath,
   // Fallback: the place's own page has a button for writing a review too
   google_url: company.googleReviewUrl || company.googlePlaceUrl,
-  // Yelp forbids to ask for reviews: the page of the place, and where one is written only if there is no other. Without an address the
-  // page neither shows Yelp nor waits for it
+  // Yelp forbids asking for reviews, so the link leads to the place's page, and to the review form only if there is no other. Without an
+  // address the page neither shows Yelp nor waits for it
   yelp_url: company.hideYelp ? '' : company.yelpPlaceUrl || company.yelpReviewUrl,
 })
 
-async function findLivingPage(context: OpenContext, key: string): Promise<InvitationPage> {
+async function findOpenPage(context: OpenContext, key: string): Promise<InvitationPage> {
   const { database, clock } = context.services
   const page = await findPage(database, hashInvitationKey(key), clock.now())
   return page && page.kind === 'classic' && !page.expired ? page : refuseKey(context)
@@ -88,14 +88,14 @@ export async function receiveAnswers(
 ): Promise<void> {
   const { services } = context
   refuseGuesser(context)
-  const page = await findLivingPage(context, key)
+  const page = await findOpenPage(context, key)
   await countTry(services.database, services.clock, ANSWERS_BY_PAGE, page.invitationUuid)
-  const answers = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
+  const submission = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
   const feedback = isBlank(written) ? page.feedback : written
-  // The page sends all answers each time, so that a lost request is made up for; only a changed text counts against the limit
+  // The page sends all fields each time, so that a lost request does no harm; only a changed text counts against the limit
   if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
-    const { rating, newFeedback } = await keepAnswers(db, services, page, answers)
+    const { rating, newFeedback } = await keepAnswers(db, services, page, submission)
     const link = `${CLASSIC_LIST.path}?business_promoter_uuid=${page.invitationUuid}`
     if (newFeedback) await tellPractice(db, services, { ...page, list: CLASSIC_LIST, link }, { rating, feedback })
   })

@@ -1,7 +1,7 @@
 import { contributeToday } from '../../platform/today.ts'
 import { selectOpenFeedback, tellOpenTasks } from '../calls/calls.public.ts'
 
-/** Private feedback that nobody has answered: ticked off in the list of action items */
+/** Private feedback that nobody has dealt with. It is completed in the list of action items */
 export const reviewPageToday = contributeToday(
   (now) => [selectOpenFeedback.statement({ now })],
   ([[open]]) => ({

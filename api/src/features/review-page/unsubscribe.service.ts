@@ -36,8 +36,8 @@ export async function leaveList(context: OpenContext, key: string): Promise<void
 }
 
 /**
- * Accepts expired links too: it is never too late to unsubscribe. Nor does the guessing limit refuse a valid link, as others at the same
- * address may have reached it
+ * Accepts expired links too: it is never too late to unsubscribe. The guessing limit does not reject a valid link either, because others at
+ * the same address may have exceeded it
  */
 async function findAnyPage(context: OpenContext, key: string): Promise<SentPage> {
   const { database, clock } = context.services
@@ -48,7 +48,7 @@ async function findAnyPage(context: OpenContext, key: string): Promise<SentPage>
 
 type SentPage = InvitationPage & { channel: 'email' | 'text' }
 
-/** Whom the link was sent to; links from before that was kept have their invitation's address, which never changed then */
+/** Whom the link was sent to. Old links, where that was not stored, have their invitation's address, which never changed then */
 const addressOf = ({ clientUuid, channel, recipient, email, phoneNumber }: SentPage) => ({
   clientUuid,
   channel,

@@ -31,7 +31,7 @@ async function stateOfNext(clientUuid: string, to: string): Promise<string | und
 }
 
 describe('GET /review/business-promoter/unsubscribe/{key}', () => {
-  test('opened, also by a scanner › says whom it is about and changes nothing', async () => {
+  test('opened, also by a scanner › shows the business and changes nothing', async () => {
     const invited = await customers.invite({ email: 'still@customer.test' }, {}, { companyName: 'Elm Dental' })
     const about = { company_name: 'Elm Dental', company_logo: '', language: null }
     for (let times = 0; times < 2; times++)
@@ -40,7 +40,7 @@ describe('GET /review/business-promoter/unsubscribe/{key}', () => {
     expect((await customers.rowOf(invited)).emailClickedAt).toBeNull()
   })
 
-  test('by someone whom staff took off the list › still offers to leave for good', async () => {
+  test('by someone whom staff opted out › still offers to unsubscribe for good', async () => {
     const { clientUuid, emailKey } = await customers.invite({ email: 'desk@customer.test' })
     await withTenant(marquee.services.database, clientUuid, (db) =>
       suppress(db, { clientUuid, channel: 'email', recipient: 'desk@customer.test', reason: 'staff' }),
@@ -58,16 +58,16 @@ describe('POST /review/business-promoter/unsubscribe/{key}', () => {
     ['a mail program’s one click as multipart', { raw: multipart }],
     ['the page’s button', { body: {} }],
     ['nothing in the body', {}],
-  ])('by %s › holds back what would be sent from then on, without cookie or redirect', async (_, given) => {
+  ])('by %s › suppresses what would be sent from then on, without cookie or redirect', async (_, given) => {
     const invited = await customers.invite({ email: 'leaving@customer.test' })
-    const answer = await marquee.api('POST', pathOf(invited.emailKey), given)
-    expect([answer.status, answer.body, answer.headers.get('set-cookie')]).toEqual([200, { code: 200 }, null])
+    const response = await marquee.api('POST', pathOf(invited.emailKey), given)
+    expect([response.status, response.body, response.headers.get('set-cookie')]).toEqual([200, { code: 200 }, null])
     expect((await show(invited.emailKey)).body.unsubscribed).toBe(true)
     expect(await stateOfNext(invited.clientUuid, 'leaving@customer.test')).toBe('suppressed')
     expect(await customers.messagesOf(invited)).toMatchObject([{ problem: 'Unsubscribed' }])
   })
 
-  test('for one business › leaves another one alone, and the other channel', async () => {
+  test('for one business › does not affect another business or the other channel', async () => {
     const email = 'both@customer.test'
     const [invited, other] = [await customers.invite({ email }), await customers.invite({ email })]
     await oneClick(invited.emailKey)
@@ -78,7 +78,7 @@ describe('POST /review/business-promoter/unsubscribe/{key}', () => {
     expect([(await show(other.textKey)).body.unsubscribed, (await show(other.emailKey)).body.unsubscribed]).toEqual([true, false])
   })
 
-  test('with a link long expired, twice › works, and is noted once', async () => {
+  test('with a link long expired, twice › works, and is recorded once', async () => {
     const invited = await customers.invite({ email: 'late@customer.test' })
     marquee.clock.advance(400 * 86_400_000)
     for (let times = 0; times < 2; times++) expect((await oneClick(invited.emailKey)).status).toBe(200)
@@ -86,8 +86,8 @@ describe('POST /review/business-promoter/unsubscribe/{key}', () => {
     expect(await marquee.auditOf(invited.clientUuid)).toEqual(['unsubscribed'])
   })
 
-  test('with an unknown or malformed key › answers 404', async () => {
+  test('with an unknown or malformed key › returns 404', async () => {
     for (const key of [newInvitationKey(), `${newInvitationKey()}abc123`, 'short'])
-      for (const ask of [show, oneClick]) expect(problemOf(await ask(key))).toEqual(GONE)
+      for (const request of [show, oneClick]) expect(problemOf(await request(key))).toEqual(GONE)
   })
 })
