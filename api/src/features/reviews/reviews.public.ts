@@ -18,7 +18,7 @@ export async function findReviewSettings(db: Db, clientUuid: string): Promise<Re
   return settings ?? null
 }
 
-/** The platforms' own average and count, for the tenant of the transaction; zero where nothing was synced yet */
+/** The average and count that the platforms report, for the tenant of the transaction; zero where nothing was synced yet */
 export async function findPlaceSummary(db: Db): Promise<Record<ReviewPlatform, { rating: number; reviews: number }>> {
   const { platform, averageRating: rating, totalReviews } = reviewSyncs
   const rows = await db
@@ -43,19 +43,18 @@ export function ensureQrKey(db: Db, clientUuid: string): Promise<string> {
   return keepQrKey(db, clientUuid, randomBytes(16).toString('base64url'))
 }
 
-/** Whether the pages of the business's customers leave Yelp out */
+/** Sets whether the pages for the business's customers omit Yelp */
 export async function saveHideYelp(db: Db, clientUuid: string, hideYelp: boolean): Promise<void> {
   await upsertReviewSettings(db, clientUuid, { hideYelp })
 }
 
-/** Private feedback always reaches somebody: without a notification address it goes to the administrators */
+/** Private feedback goes to the notification address, or to the administrators where none is set */
 export async function findFeedbackRecipients(db: Db, { clientUuid, notifyEmail }: ReviewSettings): Promise<string[]> {
   return notifyEmail ? [notifyEmail] : findAdministratorEmails(db, clientUuid)
 }
 
 /**
- * What a business's customers see of it, and its review links, as a subquery to be joined by client; clients without stored settings have a
- * row too
+ * Public name, logo and review links of a business, as a subquery to be joined by client; clients without stored settings have a row too
  */
 export const reviewPlaces = new QueryBuilder()
   .select({

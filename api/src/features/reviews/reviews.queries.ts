@@ -18,7 +18,7 @@ export interface GoogleReviewRecord {
   responseContents: string
   responseState: string
   responseModeration: string
-  /** Last change of the review, our last known answer included */
+  /** Last change of the review or of its last known reply */
   changedAt: Date
 }
 
@@ -35,14 +35,14 @@ export async function findGoogleReview(db: Db, reviewUuid: string): Promise<Goog
 
 type ReplyStates = Pick<typeof reviews.$inferSelect, 'responseState' | 'responseModeration'>
 
-/** Locks the review, and tells how its answer stands; null when there is no such review */
+/** Locks the review, and returns the state of its reply; null when there is no such review */
 export async function lockReply(db: Db, reviewUuid: string): Promise<(ReplyStates & { reviewerName: string }) | null> {
   const { responseState, responseModeration, reviewerName } = reviews
   const [row] = await db.select({ responseState, responseModeration, reviewerName }).from(reviews).where(ofGoogle(reviewUuid)).for('update')
   return row ?? null
 }
 
-/** A change of an answer does not answer the review once more */
+/** Changing an existing reply does not change the time of the first reply */
 export async function saveReply(db: Db, reviewUuid: string, contents: string, at: Date): Promise<void> {
   const answeredAt = sql`case when ${UNANSWERED} then ${at.toISOString()}::timestamptz else ${reviews.answeredAt} end`
   await db
@@ -51,7 +51,7 @@ export async function saveReply(db: Db, reviewUuid: string, contents: string, at
     .where(ofGoogle(reviewUuid))
 }
 
-/** Stores the answer that is on Google now. false when the answer to be sent was changed meanwhile (optimistic locking) */
+/** Stores the reply that is on Google now. Returns false when the reply to be sent was changed meanwhile (optimistic locking) */
 export async function markPublished(
   db: Db,
   reviewUuid: string,
@@ -77,12 +77,12 @@ export async function markPublished(
   return rows.length > 0
 }
 
-/** The platform has decided on an answer that was pending, if it was neither changed nor settled meanwhile */
+/** Stores the platform's decision on a pending reply, unless the reply was changed or resolved meanwhile */
 export async function settleReply(db: Db, reviewUuid: string, contents: string, judged: Omit<PlatformResponse, 'contents'>): Promise<void> {
   const isPending = and(
     eq(reviews.responseModeration, 'pending'),
     eq(reviews.responseContents, contents),
-    // What is being deleted stays claimed by that
+    // A reply that is being deleted stays claimed by the deletion
     ne(reviews.responseState, 'deleting'),
   )
   await db
@@ -98,14 +98,14 @@ export async function noteReplyProblem(db: Db, reviewUuid: string, state: 'sendi
     .where(and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.responseState, 'sending')))
 }
 
-/** Google reviews of few stars that nobody has answered: as many as are counted, the newest first */
+/** Low Google reviews without a reply, up to the counting limit, the newest first */
 const waiting = sql`select ${reviews.rate} as rate, ${reviews.writtenAt} as written_at from ${reviews}
   where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
     and ${ownVerified.google} and ${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))}
     and ${reviews.writtenAt} >= ${sql.placeholder('since')}
   order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}`
 
-/** Answers that Google does not show, the newest review first */
+/** Reviews whose reply Google rejected, the newest first */
 const rejected = sql`select ${reviews.uuid} as uuid, ${reviews.reviewerName} as name, ${reviews.writtenAt} as written_at,
     not (${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${reviews.writtenAt} >= ${sql.placeholder('since')}) as is_beside
   from ${reviews}
@@ -121,14 +121,14 @@ const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is n
 
 interface ReviewsToday {
   syncedAt: string | null
-  /** beside: those that are not among the low ones that wait; the names are of the newest */
+  /** beside: those that are not among the low reviews counted above; uuid and name are of the newest */
   rejected: { count: number; beside: number; uuid: string | null; name: string | null }
   count: number
   rate: number | null
   writtenAt: string | null
 }
 
-/** What "today" tells of reviews, in one statement: how many low ones wait, the newest of them, and how fresh all of them are */
+/** Reviews for "today", in one statement: the number of low ones without a reply, the newest of them, and the time of the last sync */
 export const selectReviewsToday = hotQuery<ReviewsToday>(
   {
     syncedAt: sql`(${oldestSync})`,
@@ -142,19 +142,19 @@ export const selectReviewsToday = hotQuery<ReviewsToday>(
   { plansOnce: true },
 )
 
-const answeredToday = (most: number) => sql`(select ${reviews.answeredAt}, ${reviews.uuid} from ${reviews}
+const repliedToday = (limit: number) => sql`(select ${reviews.answeredAt}, ${reviews.uuid} from ${reviews}
   where ${reviews.clientUuid} = ${currentClient} and ${reviews.answeredAt} >= ${startOfDay(dayOf('now'))}
     and ${reviews.deletedAt} is null and not ${UNANSWERED}
-  order by ${reviews.answeredAt} desc limit ${sql.raw(String(most))}) as done`
+  order by ${reviews.answeredAt} desc limit ${sql.raw(String(limit))}) as done`
 
-/** Answered here on the business's day so far, with the reviewers of the newest */
+/** Reviews that got a reply here today, by the business's calendar, with the reviewers of the newest */
 export const selectAnsweredToday = hotQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
     lastAt: isoMoment(sql`max(answered_at)`),
-    names: sql`array(select ${reviews.reviewerName} from ${answeredToday(MOST_NAMED)}
+    names: sql`array(select ${reviews.reviewerName} from ${repliedToday(MOST_NAMED)}
       join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = done.uuid order by done.answered_at desc)`,
   },
-  (db, fields) => db.select(fields).from(answeredToday(MOST_COUNTED)),
+  (db, fields) => db.select(fields).from(repliedToday(MOST_COUNTED)),
   { plansOnce: true },
 )

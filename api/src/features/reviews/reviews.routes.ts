@@ -20,7 +20,7 @@ import { describeOverview } from './list/review-overview.ts'
 import { deleteReplyTo, draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
 import { selectVerification } from './settings/connected-places.queries.ts'
 
-/** An older review that nobody has answered is no longer news */
+/** Older reviews without a reply are no longer offered */
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
 export const reviewsRoutes: Route[] = [

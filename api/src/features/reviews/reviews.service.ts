@@ -1,5 +1,5 @@
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import type { Ai } from '../../platform/ai/ai.ts'
+import type { Ai, JsonRequest } from '../../platform/ai/ai.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
@@ -27,7 +27,7 @@ export async function syncNow({ services, account, inTenant }: SlowAccountContex
   })
 }
 
-/** A job publishes the owner's answer; if one is being sent already, that job picks up the new text */
+/** A job publishes the owner's reply; if one is being sent already, that job picks up the new text */
 export async function replyTo({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   const reply = await lockReply(db, reviewUuid)
@@ -40,7 +40,7 @@ export async function replyTo({ db, services, account, request }: AccountContext
   await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details })
 }
 
-/** A job takes the answer back. Asked for again meanwhile, or when it is done, there is nothing more to do */
+/** A job deletes the reply. A repeated request, meanwhile or afterwards, does nothing */
 export async function deleteReplyTo({ db, services, account, request }: AccountContext, reviewUuid: string): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   const reply = await lockReply(db, reviewUuid)
@@ -61,7 +61,7 @@ export async function deleteReplyTo({ db, services, account, request }: AccountC
   })
 }
 
-/** A draft only: nothing is stored or sent */
+/** Returns a draft; nothing is stored or sent */
 export async function draftReplyTo({ services, account, inTenant }: SlowAccountContext, reviewUuid: string): Promise<string> {
   const { ai } = services
   const { review, settings } = await inTenant(async (db) => ({
@@ -73,7 +73,7 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
   await countTry(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
   try {
     const companyName = settings?.companyName ?? ''
-    const draft = await askForDraft(ai, companyName, describeReview(companyName, review.rate, review.contents))
+    const draft = await requestDraft(ai, companyName, describeReview(companyName, review.rate, review.contents))
     return draft ?? neutralReply(review.rate)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -82,14 +82,14 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
   }
 }
 
-/** A refused draft is returned to the model once, with what is wrong with it; null when the second one is refused too */
-async function askForDraft(ai: Ai, companyName: string, user: string): Promise<string | null> {
-  let rejected: { answer: string; problem: string } | undefined
+/** Returns a rejected draft to the model once, with what is wrong with it; null when the second one is rejected too */
+async function requestDraft(ai: Ai, companyName: string, user: string): Promise<string | null> {
+  let rejected: JsonRequest['rejected']
   for (let attempt = 0; attempt < 2; attempt++) {
-    const answer = await ai.completeJson({ system: DRAFT_TASK, user, schemaName: DRAFT_SCHEMA_NAME, schema: DRAFT_SCHEMA, rejected })
-    const outcome = 'value' in answer ? readDraft(answer.value, companyName) : answer
+    const completion = await ai.completeJson({ system: DRAFT_TASK, user, schemaName: DRAFT_SCHEMA_NAME, schema: DRAFT_SCHEMA, rejected })
+    const outcome = 'value' in completion ? readDraft(completion.value, companyName) : completion
     if ('reply' in outcome) return outcome.reply
-    rejected = { answer: answer.answer, problem: outcome.problem }
+    rejected = { answer: completion.answer, problem: outcome.problem }
   }
   return null
 }

@@ -19,10 +19,10 @@ import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const platform = () => text('platform', { enum: REVIEW_PLATFORMS }).notNull()
 
-/** No answer is on the platform. Worded as the predicate of the partial indexes, so that the planner uses them */
+/** No reply is on the platform. Written like the predicate of the partial indexes, so that the planner uses them */
 export const UNANSWERED = sql`(response_state in ('none', 'failed'))`
 
-/** The platform does not show the answer. Worded as the predicate of the partial index */
+/** The platform rejected the reply. Written like the predicate of the partial index */
 export const REJECTED = sql`response_moderation = 'rejected'`
 
 /** Customers' reviews on Google and Yelp, as of the last sync */
@@ -42,20 +42,20 @@ export const reviews = pgTable(
     writtenAt: moment('written_at').notNull(),
     /** The day in the business's time zone: the daily aggregates group by it */
     day: date('day').notNull(),
-    /** When the review or its answer last changed, as the platform says */
+    /** When the review or its reply last changed, according to the platform */
     changedAt: moment('changed_at').notNull(),
     responseContents: text('response_contents').notNull().default(''),
     responseState: text('response_state', { enum: ['none', 'sending', 'published', 'failed', 'deleting'] })
       .notNull()
       .default('none'),
     /**
-     * The platform's moderation of the answer. pending goes with the state published, as the platform has the answer; rejected with failed,
-     * as nobody sees it: so the review counts as unanswered
+     * The platform's moderation of the reply. pending goes with the state published, as the platform has the reply; rejected goes with
+     * failed, as the reply is not visible, so the review counts as one without a reply
      */
     responseModeration: text('response_moderation', { enum: ['none', 'pending', 'rejected'] })
       .notNull()
       .default('none'),
-    /** When the business answered it here, first; null for answers written on the platform itself */
+    /** When the business first replied here; null for replies written on the platform itself */
     answeredAt: moment('answered_at'),
     responseProblem: text('response_problem').notNull().default(''),
     /** Soft delete: the platform no longer has the review, which may come back; it is in neither lists nor aggregates */
@@ -80,15 +80,15 @@ export const reviews = pgTable(
     index('reviews_answered_newest')
       .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`deleted_at is null and not (response_state in ('none', 'failed'))`),
-    // For the count of "Needs doing today", which reads nothing but this (decision 0035)
+    // For the count of "Needs doing today", as an index-only scan (decision 0035)
     index('reviews_low_unanswered')
       .on(table.clientUuid, table.writtenAt.desc().nullsFirst(), table.rate)
       .where(sql`platform = 'google' and deleted_at is null and (response_state in ('none', 'failed')) and rate <= 3`),
-    // For what "Needs doing today" says is done, which reads nothing but this
+    // For the done items of "Needs doing today", as an index-only scan
     index('reviews_answered_lately')
       .on(table.clientUuid, table.answeredAt.desc().nullsFirst(), table.uuid)
       .where(sql`answered_at is not null and deleted_at is null and not (response_state in ('none', 'failed'))`),
-    // Few at any time: for "Needs doing today", and the list that it leads to
+    // Few rows at any time: for "Needs doing today", and the list that it links to
     index('reviews_rejected')
       .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`deleted_at is null and response_moderation = 'rejected'`),
@@ -116,7 +116,7 @@ export const reviewDays = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.platform, table.day] }), ...tenantPolicies()],
 )
 
-/** The state of a platform's sync. Count and average are the platform's own figures, as Yelp returns only a few of its reviews */
+/** The state of a platform's sync. Count and average are reported by the platform, as Yelp returns only a few of its reviews */
 export const reviewSyncs = pgTable(
   'review_syncs',
   {
@@ -126,13 +126,13 @@ export const reviewSyncs = pgTable(
     averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     /** High-water mark: all changes up to this time have been read */
     seenUntil: moment('seen_until'),
-    /** When a sweep last read all reviews, which is how deleted ones are noticed */
+    /** When a sweep last read all reviews, which is how deleted ones are detected */
     sweptAt: moment('swept_at'),
     runningSince: moment('running_since'),
     /** The platform's rate limit (Retry-After): no sync before this time */
     waitsUntil: moment('waits_until'),
     succeededAt: moment('succeeded_at'),
-    /** A sentence for the practice: what is wrong, and what to do */
+    /** A sentence for the business: what is wrong, and what to do */
     problem: text('problem').notNull().default(''),
     problemAt: moment('problem_at'),
   },

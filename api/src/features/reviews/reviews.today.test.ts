@@ -13,7 +13,7 @@ afterAll(() => marquee.stop())
 
 const DAY_MS = 24 * 3_600_000
 
-test('GET /home/today › with low reviews without an answer › asks for one, and tells how fresh the reviews are', async () => {
+test('GET /home/today › with low reviews without a reply › lists them, and shows the time of the last sync', async () => {
   const days = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString()
   const place = await connectPlace(marquee, 'google', {
     reviews: [
@@ -36,13 +36,13 @@ test('GET /home/today › with low reviews without an answer › asks for one, a
   const counted = body.counts.find(({ path }: { path: string }) => path === '/reviewManagement')
   expect(counted).toEqual({ path: '/reviewManagement', count: 2, urgent: false, to: '/reviewManagement?type=0&answered=waiting' })
   expect((await place.list('?answered=waiting')).data.reviews).toHaveLength(2)
-  // As many as are counted; without the period the oldest is listed too
+  // The list has as many as are counted; without the period it includes the oldest too
   expect((await place.list('?answered=false&stars=1,2,3&written=recent')).data.reviews).toHaveLength(2)
   expect((await place.list('?answered=false&stars=1,2,3')).data.reviews).toHaveLength(3)
   expect(body.synced_at).toBe((await place.overview()).sync.last_success_datetime)
 })
 
-test('GET /home/today and /review/main › with a platform that is not verified › do not lead to its hidden tab', async () => {
+test('GET /home/today and /review/main › with a platform that is not verified › do not link to its hidden tab', async () => {
   const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 1 }] })
   await connectPlace(marquee, 'yelp', { account: place.account, reviews: [{ rate: 4 }] })
   await place.verify(false)
@@ -53,21 +53,21 @@ test('GET /home/today and /review/main › with a platform that is not verified 
   expect(summary.body).toMatchObject({ google: null, yelp: { user_ratings_total: 1, rating: 4 } })
 })
 
-test('the new reviews › on either platform, on both sides of the first of their days › are as many as their list has, searched or not', async () => {
+test('the new reviews › on either platform, around the start of the period › are as many as their list has, searched or not', async () => {
   const zone = 'America/Chicago'
-  // The business's midnight with which the first of the thirty days begins, counted in its calendar: with a clock change between,
-  // as many days of 24 hours lead to another date
+  // The midnight at which the thirty days begin, computed in the business's calendar: after a clock change, as many days of
+  // 24 hours lead to another date
   const { year, month, day } = toLocal(new Date(), zone)
   const first = fromLocal({ year, month, day: day - (NEW_REVIEW_DAYS - 1), hour: 0, minute: 0 }, zone).getTime()
   const written = [Date.now(), first + 1000, first - 1000].map((moment) => ({ rate: 5, written_at: new Date(moment).toISOString() }))
   const google = await connectPlace(marquee, 'google', { reviews: written })
   const yelp = await connectPlace(marquee, 'yelp', { account: google.account, reviews: written })
   const { body: summary } = await google.asAccount('GET', 'main')
-  for (const [place, told] of [
+  for (const [place, totals] of [
     [google, summary.google],
     [yelp, summary.yelp],
   ] as const) {
-    expect([told.new_reviews, (await place.overview()).new_reviews]).toEqual([2, 2])
+    expect([totals.new_reviews, (await place.overview()).new_reviews]).toEqual([2, 2])
     expect((await place.list('?written=new')).data.reviews).toHaveLength(2)
     expect((await place.list('?written=new&search=as+it+was')).data.reviews).toHaveLength(2)
     expect((await place.list('?search=as+it+was')).data.reviews).toHaveLength(3)

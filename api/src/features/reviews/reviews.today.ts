@@ -4,13 +4,13 @@ import { selectAnsweredToday, selectReviewsToday } from './reviews.queries.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
-/** Google reviews of one to three stars that nobody has answered, answers that Google rejected, what was answered today, and how fresh the reviews are */
+/** Low Google reviews without a reply, replies that Google rejected, replies of today, and the time of the last sync */
 export const reviewsToday = contributeToday(
   (now) => [selectReviewsToday.statement({ since: new Date(now.getTime() - RECENT_MS) }), selectAnsweredToday.statement({ now })],
-  ([[told], [answered]], { now, account }) => {
-    const { syncedAt = null, count = 0, rate = null, writtenAt = null, rejected = NONE } = told ?? {}
-    const done = tellDone('low-reviews', answered, '1 review answered', 'reviews answered')
-    const turnedDown = rejected.count > 0 ? [describeRejected(rejected)] : []
+  ([[row], [replied]], { now, account }) => {
+    const { syncedAt = null, count = 0, rate = null, writtenAt = null, rejected = NONE } = row ?? {}
+    const done = tellDone('low-reviews', replied, '1 review answered', 'reviews answered')
+    const rejectedItems = rejected.count > 0 ? [describeRejected(rejected)] : []
     const counts = [
       {
         path: '/reviewManagement',
@@ -19,12 +19,12 @@ export const reviewsToday = contributeToday(
         to: '/reviewManagement?type=0&answered=waiting',
       },
     ]
-    if (!writtenAt) return { items: turnedDown, done, counts: rejected.count > 0 ? counts : [], syncedAt }
+    if (!writtenAt) return { items: rejectedItems, done, counts: rejected.count > 0 ? counts : [], syncedAt }
     const day = dayNear(new Date(writtenAt), now, account.timeZone)
     const stars = rate === 1 ? '1 star' : `${rate} stars`
     return {
       items: [
-        ...turnedDown,
+        ...rejectedItems,
         {
           key: 'low-reviews',
           tone: 'warning',
@@ -44,7 +44,7 @@ export const reviewsToday = contributeToday(
 
 const NONE = { count: 0, beside: 0, uuid: null, name: null }
 
-/** Google looks at an answer before it shows it: one that it rejects nobody reads, unless somebody words it anew */
+/** Google moderates replies: a rejected one is not visible until it is rewritten */
 const describeRejected = ({ count, uuid, name }: { count: number; uuid: string | null; name: string | null }) => ({
   key: 'rejected-answers',
   tone: 'bad' as const,

@@ -1,10 +1,10 @@
 import type { PlatformResponse } from '../../../platform/reviews/review-source.ts'
 import type { reviews } from '../reviews.tables.ts'
 
-type AnswerFields = Pick<typeof reviews.$inferInsert, 'responseState' | 'responseModeration' | 'responseProblem'>
+type ReplyFields = Pick<typeof reviews.$inferInsert, 'responseState' | 'responseModeration' | 'responseProblem'>
 
-/** How an answer that the platform has is stored. A rejected one nobody sees: the review waits for another */
-export function answerFields(response: Omit<PlatformResponse, 'contents'> | null): AnswerFields {
+/** Columns for the state of a reply on the platform. A rejected reply is not visible, so its review still needs one */
+export function answerFields(response: Omit<PlatformResponse, 'contents'> | null): ReplyFields {
   if (!response) return { responseState: 'none', responseModeration: 'none', responseProblem: '' }
   const { moderation, problem } = response
   return {

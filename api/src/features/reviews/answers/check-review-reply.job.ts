@@ -8,16 +8,16 @@ import { findReviewSettings } from '../reviews.public.ts'
 import { findGoogleReview, settleReply } from '../reviews.queries.ts'
 import { findOwnAccess } from '../settings/own-access.ts'
 
-/** Google mostly decides within minutes and may take days: asked often at first, then every six hours, for about a month */
+/** Google mostly decides within minutes but may take days: we check often at first, then every six hours, for about a month */
 const CHECKED_AFTER_S = [20, 60, 300, 900, 3_600, 3 * 3_600]
 const LATER_S = 6 * 3_600
-const MOST_CHECKS = 120
+const MAX_CHECKS = 120
 
 const payload = z.object({ clientUuid: z.uuid(), reviewUuid: z.uuid(), checks: z.number().int().min(0) })
 
 /**
- * Asks what became of an answer that was pending, until Google has decided. The sync notices it too, but only when it reads the review
- * again, which an answer does not move to the first page. Idempotent
+ * Checks a pending reply until Google has decided on it. The sync sees the decision too, but only when it reads the review again, and a
+ * reply does not move its review to the first page. Idempotent
  */
 export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
   name: 'check-review-reply',
@@ -39,14 +39,14 @@ export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
     try {
       const found = await reviews.google.findResponse(place, review.externalId, own ?? undefined)
       const isOurs = found?.contents === review.responseContents && review.responseState !== 'deleting'
-      const settled = isOurs && found.moderation !== 'pending' ? found : null
+      const decided = isOurs && found.moderation !== 'pending' ? found : null
       await withTenant(database, clientUuid, async (db) => {
-        if (settled) await settleReply(db, reviewUuid, settled.contents, settled)
+        if (decided) await settleReply(db, reviewUuid, decided.contents, decided)
         else await checkLater(db, services, key, checks + 1)
       })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // The answer is with Google whatever happens here: nothing is lost by asking later
+      // Google has the reply already, so checking later loses nothing
       log.warn({ error, ...key }, 'an answer in review could not be looked up')
       await withTenant(database, clientUuid, (db) => checkLater(db, services, key, checks + 1))
     }
@@ -59,6 +59,6 @@ export async function checkLater(
   key: { clientUuid: string; reviewUuid: string },
   checks: number,
 ): Promise<void> {
-  if (checks >= MOST_CHECKS) return
+  if (checks >= MAX_CHECKS) return
   await jobs.enqueue(db, checkReviewReplyJob, { ...key, checks }, { afterS: CHECKED_AFTER_S[checks] ?? LATER_S })
 }

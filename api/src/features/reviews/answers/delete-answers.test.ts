@@ -20,18 +20,18 @@ const setModeration = (payload: object) => marquee.sandbox.http.inject({ method:
 const { listed, receive, publishedReply, reply } = reviewAnswers(() => place)
 const remove = (uuid: string) => place.asAccount('DELETE', `google/${uuid}/reply`)
 
-/** A review that is answered on Google */
-async function receiveAnswered(text: string, answer = 'Thank you.'): Promise<string> {
+/** Creates a review with a published reply on Google */
+async function receiveWithReply(text: string, contents = 'Thank you.'): Promise<string> {
   const uuid = await receive(text)
-  await reply(uuid, answer)
+  await reply(uuid, contents)
   await marquee.runJobs()
-  expect(await publishedReply(text)).toBe(answer)
+  expect(await publishedReply(text)).toBe(contents)
   return uuid
 }
 
 describe('DELETE /review/google/{review_uuid}/reply', () => {
-  test('of a published answer › is being deleted, then gone here and on Google, and the review waits for another', async () => {
-    const uuid = await receiveAnswered('Taken back')
+  test('of a published reply › is deleting, then gone here and on Google, and the review needs another', async () => {
+    const uuid = await receiveWithReply('Taken back')
     const { unanswered } = await place.overview()
     expect((await remove(uuid)).status).toBe(200)
     expect(await listed('Taken back')).toMatchObject({ response_contents: 'Thank you.', response_state: 'deleting' })
@@ -45,20 +45,20 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await publishedReply('Taken back')).toBe('Another one.')
   })
 
-  test('asked for twice, and again when it is gone › is done once', async () => {
-    const uuid = await receiveAnswered('Asked twice')
+  test('requested twice, and again when it is gone › is done once', async () => {
+    const uuid = await receiveWithReply('Requested twice')
     expect([(await remove(uuid)).status, (await remove(uuid)).status]).toEqual([200, 200])
     expect(await marquee.runJobs()).toBe(1)
     expect((await remove(uuid)).status).toBe(200)
     expect(await marquee.runJobs()).toBe(0)
-    // The job is idempotent, and leaves alone what was written since
-    await place.answerThere('Asked twice', 'Written on google.com')
+    // The job is idempotent, and does not touch a reply that was written since
+    await place.answerThere('Requested twice', 'Written on google.com')
     await deleteReviewReplyJob.run(marquee.services, { clientUuid: place.account.clientUuid, reviewUuid: uuid })
-    expect(await publishedReply('Asked twice')).toBe('Written on google.com')
+    expect(await publishedReply('Requested twice')).toBe('Written on google.com')
   })
 
-  test('whose outcome from Google got lost › is gone, and says so after the next try', async () => {
-    const uuid = await receiveAnswered('Lost')
+  test('whose response from Google got lost › is gone, and shown as such after the next attempt', async () => {
+    const uuid = await receiveWithReply('Lost')
     await remove(uuid)
     const { google } = marquee.services.reviews
     let deletions = 0
@@ -78,12 +78,12 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(deletions).toBe(1)
   })
 
-  test('with a sync in between › brings nothing back', async () => {
-    const uuid = await receiveAnswered('Synced')
+  test('with a sync in between › does not restore the reply', async () => {
+    const uuid = await receiveWithReply('Synced')
     await remove(uuid)
     await place.run()
     expect((await listed('Synced')).response_state).toBe('deleting')
-    // A page that was fetched before the deletion still has the answer
+    // A page that was fetched before the deletion still has the reply
     const { google } = marquee.services.reviews
     const outdated = await google.listPage(place.place, null)
     await marquee.runJobs()
@@ -95,8 +95,8 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect((await listed('Synced')).response_state).toBe('none')
   })
 
-  test('of an answer that was changed on Google meanwhile › deletes nothing, shows it and says so', async () => {
-    const uuid = await receiveAnswered('Changed there')
+  test('of a reply that was changed on Google meanwhile › deletes nothing, shows it and reports the change', async () => {
+    const uuid = await receiveWithReply('Changed there')
     await remove(uuid)
     await place.answerThere('Changed there', 'Written on google.com')
     await marquee.runJobs()
@@ -111,8 +111,8 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await publishedReply('Changed there')).toBeUndefined()
   })
 
-  test('that somebody has deleted on Google already › is gone', async () => {
-    const uuid = await receiveAnswered('Gone there')
+  test('that was deleted on Google already › is gone', async () => {
+    const uuid = await receiveWithReply('Gone there')
     const [review] = (await place.published()).filter(({ text }) => text === 'Gone there')
     await marquee.services.reviews.google.deleteReply(place.place, review?.id ?? '')
     await remove(uuid)
@@ -120,8 +120,8 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await listed('Gone there')).toMatchObject({ response_contents: '', response_state: 'none', response_problem: '' })
   })
 
-  test('that Google refuses › is published as before, says why, and can be tried again', async () => {
-    const uuid = await receiveAnswered('Refused')
+  test('that Google rejects › is published as before, explains why, and can be retried', async () => {
+    const uuid = await receiveWithReply('Refused')
     await remove(uuid)
     const endTrouble = await makeTrouble(marquee, 'google', 'forbidden')
     await marquee.runJobs()
@@ -136,8 +136,8 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect((await listed('Refused')).response_state).toBe('none')
   })
 
-  test('while Google is away › waits, says so, and is done then', async () => {
-    const uuid = await receiveAnswered('Away')
+  test('while Google is down › waits, reports it, and is done then', async () => {
+    const uuid = await receiveWithReply('Away')
     await remove(uuid)
     const endTrouble = await makeTrouble(marquee, 'google', 'server_error')
     await marquee.runJobs()
@@ -150,7 +150,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await publishedReply('Away')).toBeUndefined()
   })
 
-  test('of one that Google looks at, or rejected › is deleted like any other, and is judged no more', async () => {
+  test('of a reply in moderation, or a rejected one › is deleted like any other, and no longer moderated', async () => {
     for (const outcome of ['hold', 'reject']) {
       await setModeration({ outcome, after_ms: 0 })
       const uuid = await receive(`Moderated: ${outcome}`)
@@ -168,7 +168,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     await setModeration({ outcome: 'approve', after_ms: 0 })
   })
 
-  test('of a pending one that Google approves before it is deleted › stays claimed, and is deleted', async () => {
+  test('of a pending reply that Google approves before it is deleted › stays claimed, and is deleted', async () => {
     await setModeration({ outcome: 'hold' })
     const uuid = await receive('Approved too late')
     await reply(uuid, 'Thank you.')
@@ -190,7 +190,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     await setModeration({ outcome: 'approve', after_ms: 0 })
   })
 
-  test('while an answer is on its way, or where none was published › is refused in a sentence', async () => {
+  test('while a reply is being sent, or where none was published › is rejected with a message', async () => {
     const uuid = await receive('On its way')
     await reply(uuid, 'Thank you.')
     expect(problemOf(await remove(uuid))).toEqual({
@@ -204,8 +204,8 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(problemOf(await remove(uuid)).message).toBe('This answer was not published, so there is nothing to delete on Google.')
   })
 
-  test('and another answer meanwhile › is refused until it is done', async () => {
-    const uuid = await receiveAnswered('Too early')
+  test('and another reply meanwhile › is rejected until it is done', async () => {
+    const uuid = await receiveWithReply('Too early')
     await remove(uuid)
     expect(problemOf(await reply(uuid, 'A new one.'))).toMatchObject({
       status: 409,
@@ -217,8 +217,8 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await publishedReply('Too early')).toBe('A new one.')
   })
 
-  test('of another business’s review › answers 404, and leaves it', async () => {
-    const uuid = await receiveAnswered('Mine')
+  test('of another business’s review › returns 404, and changes nothing', async () => {
+    const uuid = await receiveWithReply('Mine')
     const { token } = await marquee.createAccount()
     expect((await marquee.api('DELETE', `/review/google/${uuid}/reply`, { token })).status).toBe(404)
     expect((await marquee.api('DELETE', '/review/google/none/reply', { token })).status).toBe(404)

@@ -9,7 +9,7 @@ const ofReview = (reviewUuid: string) =>
   and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.platform, 'google'))
 const isDeleting = eq(reviews.responseState, 'deleting')
 
-/** From now on neither a sync nor another answer touches it. Text and moderation stay: the platform has it still */
+/** From now on neither a sync nor another reply changes it. Text and moderation stay, because the platform still has the reply */
 export async function claimDeletion(db: Db, reviewUuid: string): Promise<void> {
   await db
     .update(reviews)
@@ -17,7 +17,7 @@ export async function claimDeletion(db: Db, reviewUuid: string): Promise<void> {
     .where(and(ofReview(reviewUuid), isNull(reviews.deletedAt)))
 }
 
-/** Its time tells a sync that a page fetched before it, with the answer still on it, is out of date */
+/** By the time stored here, a sync recognises that a page fetched earlier, which still has the reply, is out of date */
 export async function markDeleted(db: Db, reviewUuid: string, at: Date): Promise<void> {
   await db
     .update(reviews)
@@ -25,13 +25,13 @@ export async function markDeleted(db: Db, reviewUuid: string, at: Date): Promise
       responseContents: '',
       ...answerFields(null),
       answeredAt: null,
-      // Later than the answer also where our clock is behind the platform's
+      // Later than the reply even if our clock is behind the platform's
       changedAt: sql`greatest(${reviews.changedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
     })
     .where(and(ofReview(reviewUuid), isDeleting))
 }
 
-/** Somebody has written another answer on the platform itself: that one stands, and we know it now */
+/** Stores a reply that was written on the platform itself, which is not deleted */
 export async function keepStrange(db: Db, reviewUuid: string, { contents, ...judged }: PlatformResponse): Promise<void> {
   await db
     .update(reviews)
@@ -43,7 +43,7 @@ export async function keepStrange(db: Db, reviewUuid: string, { contents, ...jud
     .where(and(ofReview(reviewUuid), isDeleting))
 }
 
-/** While it is tried again it stays claimed; given up, the answer is what it was before */
+/** While the deletion is retried it stays claimed; when it is given up, the reply returns to its former state */
 export async function noteDeletionProblem(db: Db, reviewUuid: string, outcome: 'tried again' | 'given up', problem: string): Promise<void> {
   const before = sql`case ${reviews.responseModeration} when 'rejected' then 'failed' else 'published' end`
   await db

@@ -20,8 +20,8 @@ const CHANGED = 'This answer was changed on Google meanwhile, so it was not dele
 const GAVE_UP = 'Google did not delete the answer. Please try again.'
 
 /**
- * Takes an answer back. The state "deleting" is the claim: while it stands nobody else writes to the answer, and a run that finds it gone
- * does nothing. A run that died after Google's deletion finds no answer there, and only notes that
+ * Deletes a reply from Google. The state "deleting" is the claim: while it is set, nothing else changes the reply, and a run that finds it
+ * cleared does nothing. When a run died after Google's deletion, the next run finds no reply there, and only records that
  */
 export const deleteReviewReplyJob = defineJob({
   name: 'delete-review-reply',
@@ -31,20 +31,20 @@ export const deleteReviewReplyJob = defineJob({
 
   async run(services, key) {
     try {
-      await takeBack(services, key)
+      await deleteFromGoogle(services, key)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const isPending = error.retryable || error.untilMended
-      await note(services, key, isPending ? 'tried again' : 'given up', error.message)
-      // A final error is shown with the review, where a person decides; a dead letter would help nobody
+      await record(services, key, isPending ? 'tried again' : 'given up', error.message)
+      // A permanent error is shown with the review, where a person decides, so the job does not become a dead letter
       if (isPending) throw error
     }
   },
 
-  onDead: (services, key) => note(services, key, 'given up', GAVE_UP),
+  onDead: (services, key) => record(services, key, 'given up', GAVE_UP),
 })
 
-async function takeBack(services: Services, { clientUuid, reviewUuid }: ReplyKey): Promise<void> {
+async function deleteFromGoogle(services: Services, { clientUuid, reviewUuid }: ReplyKey): Promise<void> {
   const { database, reviews, clock } = services
   const { review, place, own } = await withTenant(database, clientUuid, async (db) => {
     const location = (await findReviewSettings(db, clientUuid))?.googleLocation
@@ -59,18 +59,18 @@ async function takeBack(services: Services, { clientUuid, reviewUuid }: ReplyKey
   if (!place) throw new ProviderError('google', NO_PLACE, { retryable: false })
   const as = own ?? undefined
   const found = await reviews.google.findResponse(place, review.externalId, as)
-  // Written on Google itself since the person who deletes saw it
+  // The reply was changed on Google after the user who deletes it had seen it
   if (found && found.at > review.changedAt && found.contents !== review.responseContents) {
-    const strange = { ...found, problem: CHANGED }
+    const foreignReply = { ...found, problem: CHANGED }
     return withTenant(database, clientUuid, async (db) => {
-      await keepStrange(db, reviewUuid, strange)
-      if (strange.moderation === 'pending') await checkLater(db, services, { clientUuid, reviewUuid }, 0)
+      await keepStrange(db, reviewUuid, foreignReply)
+      if (foreignReply.moderation === 'pending') await checkLater(db, services, { clientUuid, reviewUuid }, 0)
     })
   }
   if (found) await reviews.google.deleteReply(place, review.externalId, as)
   await withTenant(database, clientUuid, (db) => markDeleted(db, reviewUuid, clock.now()))
 }
 
-function note({ database }: Services, { clientUuid, reviewUuid }: ReplyKey, outcome: 'tried again' | 'given up', problem: string) {
+function record({ database }: Services, { clientUuid, reviewUuid }: ReplyKey, outcome: 'tried again' | 'given up', problem: string) {
   return withTenant(database, clientUuid, (db) => noteDeletionProblem(db, reviewUuid, outcome, problem))
 }

@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterEach(() => setModeration({ outcome: 'approve', after_ms: 0, violation: 'OFF_TOPIC' }))
 afterAll(() => marquee.stop())
 
-/** What Google's moderation makes of answers from now on */
+/** Sets how Google's moderation decides on replies from now on */
 const setModeration = (payload: object) => marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload })
 
 const { listed, receive, publishedReply, reply } = reviewAnswers(() => place)
 
-describe('an answer that Google looks at first', () => {
+describe('a reply that Google moderates', () => {
   const today = async () => (await marquee.api('GET', '/home/today', { token: place.account.token })).body
   const rejectedItem = async () => (await today()).items.find(({ key }: { key: string }) => key === 'rejected-answers')
 
-  test('and has not decided on › is in review, is asked for again and again, and shows when it is approved', async () => {
+  test('and has not decided on › is pending, is checked repeatedly, and is published once approved', async () => {
     await setModeration({ outcome: 'hold' })
     const uuid = await receive('Held')
     await reply(uuid, 'Thank you for the patience.')
@@ -32,8 +32,8 @@ describe('an answer that Google looks at first', () => {
     await marquee.runJobs({ includeWaiting: true })
     await place.sync()
     expect((await listed('Held')).response_state).toBe('pending')
-    expect((await place.list('?answered=true')).data.reviews.map(({ review_uuid: answered }: ListedReview) => answered)).toContain(uuid)
-    // Google decides: the same answer, at the same time, is approved
+    expect((await place.list('?answered=true')).data.reviews.map(({ review_uuid: withReply }: ListedReview) => withReply)).toContain(uuid)
+    // Google decides: the same reply, at the same time, is approved
     const { google } = marquee.services.reviews
     marquee.services.reviews.google = {
       ...google,
@@ -48,13 +48,13 @@ describe('an answer that Google looks at first', () => {
     expect(await marquee.runJobs({ includeWaiting: true })).toBe(0)
   })
 
-  test('that was written at Google itself › is asked for as well, once a sync has found it', async () => {
-    await receive('Answered there')
+  test('that was written on Google itself › is checked as well, once a sync has found it', async () => {
+    await receive('Replied there')
     await setModeration({ outcome: 'hold' })
-    await place.answerThere('Answered there', 'Thank you, from my telephone.')
+    await place.answerThere('Replied there', 'Thank you, from my telephone.')
     marquee.clock.advance(25 * 3_600_000)
     await place.sync()
-    expect((await listed('Answered there')).response_state).toBe('pending')
+    expect((await listed('Replied there')).response_state).toBe('pending')
     const { google } = marquee.services.reviews
     const approved = vi.fn<typeof google.findResponse>(async (location, id) => {
       const found = await google.findResponse(location, id)
@@ -64,10 +64,10 @@ describe('an answer that Google looks at first', () => {
     await marquee.runJobs({ includeWaiting: true })
     marquee.services.reviews.google = google
     expect(approved).toHaveBeenCalled()
-    expect((await listed('Answered there')).response_state).toBe('published')
+    expect((await listed('Replied there')).response_state).toBe('published')
   })
 
-  test('and rejects › says why, waits to be written anew, and stands under "Needs doing today" until it is', async () => {
+  test('and rejects › explains why, and is listed under "Needs doing today" until it is rewritten', async () => {
     await setModeration({ outcome: 'reject', after_ms: 0, violation: 'OFF_TOPIC' })
     const uuid = await receive('Turned down', 5)
     await reply(uuid, 'Buy our toothbrushes.')
@@ -93,7 +93,7 @@ describe('an answer that Google looks at first', () => {
       true,
       false,
     ])
-    // A sync brings the same, and does not forget why
+    // A sync returns the same reply, and the reason is retained
     await place.sync()
     expect((await listed('Turned down')).response_state).toBe('rejected')
     await setModeration({ outcome: 'approve', after_ms: 0 })
@@ -108,7 +108,7 @@ describe('an answer that Google looks at first', () => {
     expect(await rejectedItem()).toBeUndefined()
   })
 
-  test('and rejects two of › leads to exactly those', async () => {
+  test('and rejects two of › links to exactly those', async () => {
     await setModeration({ outcome: 'reject', after_ms: 0 })
     const own = await connectPlace(marquee, 'google', {
       reviews: [
@@ -128,7 +128,7 @@ describe('an answer that Google looks at first', () => {
       to: '/reviewManagement?type=0&answered=rejected',
     })
     expect((await own.list('?answered=rejected')).data.reviews).toHaveLength(2)
-    // The low one waits anyway: it is not counted twice
+    // The low review waits for a reply anyway: it is not counted twice
     expect(counts).toContainEqual({
       path: '/reviewManagement',
       count: 2,
@@ -138,7 +138,7 @@ describe('an answer that Google looks at first', () => {
     expect((await own.list('?answered=waiting')).data.reviews).toHaveLength(2)
   })
 
-  test('and rejects although it was written on Google itself › is told by the sync, and stands in nobody’s way', async () => {
+  test('and rejects although it was written on Google itself › is recorded by the sync, and does not prevent a new reply', async () => {
     const uuid = await receive('Written there')
     await setModeration({ outcome: 'reject', after_ms: 0, violation: 'SPAM' })
     await place.answerThere('Written there', 'Visit my other shop')
@@ -150,7 +150,7 @@ describe('an answer that Google looks at first', () => {
     expect(await publishedReply('Written there')).toBe('Thank you.')
   })
 
-  test('while Google is away › is asked for later, and is no dead job', async () => {
+  test('while Google is down › is checked later, and does not become a dead job', async () => {
     await setModeration({ outcome: 'hold' })
     const uuid = await receive('Unreachable')
     await reply(uuid, 'Thank you.')

@@ -55,7 +55,7 @@ test.each([
   'Thank you for the kind words 😀',
   'Short',
   'x'.repeat(1300),
-])('readDraft › with %s › refuses it', (reply) => {
+])('readDraft › with %s › rejects it', (reply) => {
   expect(readDraft({ reply }, PRACTICE)).toHaveProperty('problem')
 })
 
@@ -70,7 +70,7 @@ test.each([
   'Thank you for your review. If you would like to tell us more, please feel free to call our office: your feedback helps us improve.',
   neutralReply(1),
   neutralReply(5),
-])('readDraft › with %s › takes it', (reply) => {
+])('readDraft › with %s › accepts it', (reply) => {
   expect(readDraft({ reply }, PRACTICE)).toEqual({ reply })
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['spaces behind a bracket', `<${' '.repeat(19_999)}`],
   ['brackets and spaces', '<  / '.repeat(4_000)],
   ['tags that are never closed', '<review '.repeat(2_500)],
-])('a review of 20,000 characters › with %s › is described at once, and closes no tag', (_, contents) => {
+])('a review of 20,000 characters › with %s › is described quickly, and closes no tag', (_, contents) => {
   const before = process.cpuUsage()
   const described = describeReview(PRACTICE, 1, contents)
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(300)

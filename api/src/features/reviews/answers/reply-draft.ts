@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { REPLY_WORDS } from './reply-words.ts'
 
-/** Shorter than Google allows: nobody reads four thousand characters of thanks */
-const LONGEST_DRAFT = 1200
+/** Shorter than Google allows: four thousand characters are too long to read */
+const MAX_DRAFT_LENGTH = 1200
 
 const draft = z.strictObject({ reply: z.string() })
 
@@ -27,7 +27,7 @@ Privacy law (HIPAA) forbids the practice to confirm that anybody is or was a pat
 Two to four sentences, warm and plain, no links, no phone numbers, in English whatever the language of the review. Besides the practice's name use no other words than these; a draft with any other word is thrown away:
 ${[...REPLY_WORDS].join(' ')}`
 
-/** Against prompt injection: the review is put between tags that its text cannot close */
+/** Puts the review between tags that its text cannot close, to prevent prompt injection */
 export function describeReview(companyName: string, rate: number, contents: string): string {
   const text = contents.slice(0, 5000).replace(/<[\s/]*review\b[^>]*>?/gi, ' ')
   return [
@@ -47,7 +47,7 @@ const PRAISING =
 const WRITTEN =
   '(?:feedback|reviews?|words?|comments?|thoughts?|concerns?|ratings?|stars?|note|praise|compliments?|input|opinion|perspective|view|suggestions?|recommendation|kindness)'
 
-/** Phrases in which a word that could confirm a visit confirms nothing; they are removed before the rest is checked */
+/** Phrases that are harmless although one of their terms could confirm a visit; they are removed before the rest is checked */
 const HARMLESS = new RegExp(
   [
     'thank(?:s| you)(?: again)?',
@@ -61,15 +61,15 @@ const HARMLESS = new RegExp(
     `(?:everyone|everybody|all of us|team|staff) (?:at|in) (?:our|the) (?:office|practice)`,
     '[1-5][- ]stars?',
   ]
-    .map((turn) => `\\b(?:${turn})\\b`)
+    .map((phrase) => `\\b(?:${phrase})\\b`)
     .join('|'),
   'gi',
 )
 
 const NUMBER = '(?:one|two|three|four|five)'
 
-/** Patterns that allowed words can still form; checked once the harmless phrases are removed */
-const REFUSED: { pattern: RegExp; problem: string }[] = [
+/** Patterns that allowed terms can still form; checked after the harmless phrases are removed */
+const REJECTED_PATTERNS: { pattern: RegExp; problem: string }[] = [
   {
     pattern: /\byou(r|rs|rself)?\b/i,
     problem:
@@ -80,7 +80,7 @@ const REFUSED: { pattern: RegExp; problem: string }[] = [
     problem: 'it speaks of a call or a time at the office, which confirms that the reviewer was in contact with it',
   },
   {
-    // "One of us", "five stars": never several, which could be a phone number
+    // One number is allowed ("one of us", "five stars"), several could be a phone number
     pattern: new RegExp(`\\b${NUMBER}[^a-z]+(?:and |or )?${NUMBER}\\b|(?:\\b${NUMBER}\\b.*){3}`, 'i'),
     problem: 'it spells out a number, such as a phone number',
   },
@@ -105,15 +105,15 @@ const REFUSED: { pattern: RegExp; problem: string }[] = [
 ]
 
 /**
- * A draft that may be shown, or a sentence that tells the model what is wrong. Checked here as well, since prompt injection can make a
- * model ignore its instructions
+ * Returns a draft that may be shown, or a sentence that explains to the model what is wrong. Checked here as well, since prompt injection
+ * can make a model ignore its instructions
  */
 export function readDraft(value: unknown, companyName: string): { reply: string } | { problem: string } {
   const parsed = draft.safeParse(value)
   if (!parsed.success) return { problem: 'the answer must be {"reply": "…"}' }
   const reply = parsed.data.reply.replace(/[\p{Cc}\p{Cs}\p{Cf}]+/gu, (found) => (found.includes('\n') ? '\n' : ' ')).trim()
   if (reply.length < 10) return { problem: 'the reply is too short' }
-  if (reply.length > LONGEST_DRAFT) return { problem: `the reply must have at most ${LONGEST_DRAFT} characters` }
+  if (reply.length > MAX_DRAFT_LENGTH) return { problem: `the reply must have at most ${MAX_DRAFT_LENGTH} characters` }
   const problem = findProblem(companyName ? reply.replaceAll(companyName, 'our practice') : reply)
   return problem ? { problem: `${problem}. Leave that out` } : { reply }
 }
@@ -121,15 +121,15 @@ export function readDraft(value: unknown, companyName: string): { reply: string 
 function findProblem(text: string): string | null {
   if (/[^a-z1-5\s.,;:!?'"()‘’“”–—…-]/i.test(text)) return 'it has signs other than plain letters and punctuation'
   const rest = text.replace(/\s+/g, ' ').replace(HARMLESS, ' ')
-  const strange = [...new Set(rest.toLowerCase().match(/[a-z0-9]+(?:['’][a-z]+)*/g))].filter(
+  const notAllowed = [...new Set(rest.toLowerCase().match(/[a-z0-9]+(?:['’][a-z]+)*/g))].filter(
     (word) => !REPLY_WORDS.has(word.replace("'", '’')),
   )
-  if (strange.length > 0)
-    return `it uses other words than the allowed ones, which may confirm that the reviewer is a patient: ${strange.join(', ')}`
-  return REFUSED.find(({ pattern }) => pattern.test(rest))?.problem ?? null
+  if (notAllowed.length > 0)
+    return `it uses other words than the allowed ones, which may confirm that the reviewer is a patient: ${notAllowed.join(', ')}`
+  return REJECTED_PATTERNS.find(({ pattern }) => pattern.test(rest))?.problem ?? null
 }
 
-/** Shown when the model's drafts are refused: true for any reviewer */
+/** Shown when the model's drafts are rejected; it fits any review */
 export function neutralReply(rate: number): string {
   return rate > 3
     ? 'Thank you for taking the time to write a review. We appreciate your kind words and will share them with our team.'

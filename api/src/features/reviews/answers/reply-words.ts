@@ -1,5 +1,5 @@
 /**
- * An allow list of the words of a draft. None of them can reveal that somebody was a patient, when, why, with whom or how it went: no name,
+ * Allow list of the vocabulary of a draft. No term can reveal that a reviewer was a patient, when, why, with whom or how it went: no name,
  * no day, no past tense, no "not", nothing about health or money. A deny list would always have gaps.
  */
 export const REPLY_WORDS: ReadonlySet<string> = new Set(

@@ -15,12 +15,12 @@ interface ReplyKey {
 
 const NO_PLACE = 'No Google place is connected any more. Please contact support.'
 const GONE = 'This review was not on Google when the answer was to be published.'
-const ANSWERED = 'This review has been answered on Google meanwhile.'
+const REPLIED_ON_GOOGLE = 'This review has been answered on Google meanwhile.'
 const GAVE_UP = 'Google did not take the answer. Please try again.'
 
 /**
- * Publishes the stored answer. Google's PUT is idempotent, so that a retry does no harm. An answer written on Google itself meanwhile is
- * not overwritten
+ * Publishes the stored reply. Google's PUT is idempotent, so that a retry does no harm. A reply written on Google itself meanwhile is not
+ * overwritten
  */
 export const sendReviewReplyJob = defineJob({
   name: 'send-review-reply',
@@ -31,21 +31,21 @@ export const sendReviewReplyJob = defineJob({
   async run(services, key) {
     const ours = new Set<string>()
     try {
-      // Repeated when the answer was changed during publishing, so that the last text ends up on Google
+      // Repeated when the reply was changed during publishing, so that the last text ends up on Google
       while (!(await publish(services, key, ours)));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const isPending = error.retryable || error.untilMended
-      await note(services, key, isPending ? 'sending' : 'failed', error.message)
-      // A final error is shown with the review, where a person decides; a dead letter would help nobody
+      await record(services, key, isPending ? 'sending' : 'failed', error.message)
+      // A permanent error is shown with the review, where a person decides, so the job does not become a dead letter
       if (isPending) throw error
     }
   },
 
-  onDead: (services, key) => note(services, key, 'failed', GAVE_UP),
+  onDead: (services, key) => record(services, key, 'failed', GAVE_UP),
 })
 
-/** `ours`: texts this run has published. Returns false when the answer was changed during publishing */
+/** `ours`: texts this run has published. Returns false when the reply was changed during publishing */
 async function publish(services: Services, { clientUuid, reviewUuid }: ReplyKey, ours: Set<string>): Promise<boolean> {
   const { database, reviews } = services
   const { review, place, own } = await withTenant(database, clientUuid, async (db) => {
@@ -62,11 +62,11 @@ async function publish(services: Services, { clientUuid, reviewUuid }: ReplyKey,
   if (!place) throw new ProviderError('google', NO_PLACE, { retryable: false })
   const contents = review.responseContents
   const found = await reviews.google.findResponse(place, review.externalId, as)
-  // One that Google rejected stands in nobody's way
-  const isStrange =
+  // A reply that Google rejected may be overwritten
+  const isForeign =
     found && found.moderation !== 'rejected' && found.at > review.changedAt && found.contents !== contents && !ours.has(found.contents)
-  const published = isStrange
-    ? { ...found, problem: `${ANSWERED} Yours was not sent: “${contents}”` }
+  const published = isForeign
+    ? { ...found, problem: `${REPLIED_ON_GOOGLE} Yours was not sent: “${contents}”` }
     : { ...(await reviews.google.reply(place, review.externalId, contents, as)), contents }
   ours.add(published.contents)
   return withTenant(database, clientUuid, async (db) => {
@@ -76,6 +76,6 @@ async function publish(services: Services, { clientUuid, reviewUuid }: ReplyKey,
   })
 }
 
-function note({ database }: Services, { clientUuid, reviewUuid }: ReplyKey, state: 'sending' | 'failed', problem: string): Promise<void> {
+function record({ database }: Services, { clientUuid, reviewUuid }: ReplyKey, state: 'sending' | 'failed', problem: string): Promise<void> {
   return withTenant(database, clientUuid, (db) => noteReplyProblem(db, reviewUuid, state, problem))
 }

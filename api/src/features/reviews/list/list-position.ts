@@ -12,7 +12,7 @@ export function writeToken({ written, uuid }: ListPosition): string {
   return Buffer.from(`${written} ${uuid}`).toString('base64url')
 }
 
-/** Refuses a token that we did not issue, rather than answering with an arbitrary page */
+/** Rejects a token that we did not issue, rather than returning an arbitrary page */
 export function readToken(token: string | undefined): ListPosition | null {
   if (!token) return null
   const [, written, uuid] = SHAPE.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []

@@ -20,10 +20,10 @@ import { searchGoogleReviews, searchYelpReviews } from './search-reviews.queries
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
 const IS_RECENT = sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${RECENT_REVIEW_DAYS} days'`)}`
-/** By the day, as the sums of the figures count them; the moment, a day or two earlier, lets the index of the list end there */
+/** Compares the day, as the daily aggregates do; the timestamp, a day or two earlier, limits the range that is read from the index */
 const IS_NEW = sql`(${reviews.day} > ${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS))}
   and ${reviews.writtenAt} >= now() - ${sql.raw(`interval '${NEW_REVIEW_DAYS + 2} days'`)})`
-/** What the menu counts */
+/** Reviews that the menu counts */
 const WAITING = sql`(${REJECTED} or (${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${IS_RECENT}))`
 
 /** Each combination of filters has an index in the order of the list */
@@ -46,10 +46,10 @@ function conditions(platform: ReviewPlatform, { stars, answered, written, review
 }
 
 const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${given('written')}::timestamptz, ${given('uuid')}::uuid)`
-/** The limit is a literal, not a parameter: the planner then knows how few rows are wanted, and does not plan to read all of them */
-const writtenOut = (count: number) => sql.raw(String(count)) as unknown as Placeholder
-/** One row more than a page tells whether there is a next one */
-const ONE_PAGE = writtenOut(REVIEWS_PAGE_SIZE + 1)
+/** The limit is a literal, not a parameter, so that the planner knows how few rows are wanted and does not plan to read all of them */
+const literalLimit = (count: number) => sql.raw(String(count)) as unknown as Placeholder
+/** One row more than a page shows whether there is a next page */
+const ONE_PAGE = literalLimit(REVIEWS_PAGE_SIZE + 1)
 
 const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
   hotQuery<ListedGoogleReview>(
@@ -75,7 +75,7 @@ const buildYelpPage = (filter: ReviewFilter, size: number) =>
       .from(reviews)
       .where(conditions('yelp', filter))
       .orderBy(...NEWEST)
-      .limit(writtenOut(size))
+      .limit(literalLimit(size))
       .offset(sql.placeholder('offset'))
       .as('page')
     return db
@@ -88,21 +88,21 @@ const buildYelpPage = (filter: ReviewFilter, size: number) =>
 const STAR_COLUMNS = [reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five] as const
 const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 
-/** Total from the daily aggregates, whatever the number of reviews. Both filters combined have none: those reviews are counted */
+/** Computes the total from the daily aggregates where possible. They do not cover both filters combined: those reviews are counted */
 function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
   const { stars, answered, written, review_uuid: one } = filter
   if (one || written || (stars && answered) || answered === 'rejected' || answered === 'waiting')
     return hotQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
-  const unanswered = sql`${reviewDays.unanswered}`
+  const withoutReply = sql`${reviewDays.unanswered}`
   const counted = stars
     ? sql.join(
         stars.split(',').map((rate) => sql`${STAR_COLUMNS[Number(rate) - 1]}`),
         sql` + `,
       )
     : answered === 'false'
-      ? unanswered
+      ? withoutReply
       : answered === 'true'
-        ? sql`${ALL_STARS} - ${unanswered}`
+        ? sql`${ALL_STARS} - ${withoutReply}`
         : ALL_STARS
   return hotQuery({ total: sql`coalesce(sum(${counted}), 0)::int` }, (db, fields) =>
     db
@@ -115,7 +115,7 @@ function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
 const built = new Map<string, unknown>()
 
 /** Caches one prepared statement for each combination of filters and page size. The contract bounds their number */
-function once<T>(shape: string, build: () => T): T {
+function cached<T>(shape: string, build: () => T): T {
   const known = (built.get(shape) as T | undefined) ?? build()
   built.set(shape, known)
   return known
@@ -123,19 +123,19 @@ function once<T>(shape: string, build: () => T): T {
 
 const shapeOf = ({ stars }: ReviewFilter) => (stars === LOW_STARS ? 'low' : Boolean(stars))
 
-/** One review that is asked for is found by its uuid, whatever is searched for besides */
+/** A requested review is found by its uuid, whatever the search terms are */
 const isSearched = ({ search, review_uuid: one }: ReviewFilter) => search !== undefined && one === undefined
 
 export function askForGoogleReviews(filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] {
   if (isSearched(filter)) return searchGoogleReviews(filter, position)
   const shape = `google ${shapeOf(filter)} ${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)} ${position === null}`
-  return [once(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
+  return [cached(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
 }
 
 export function askForYelpReviews({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
   if (isSearched(filter)) return searchYelpReviews(filter, page, size)
   const shape = `${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)}`
-  const rows = once(`yelp ${size} ${shapeOf(filter)} ${shape}`, () => buildYelpPage(filter, size))
-  const total = once(`yelp total ${filter.stars} ${shape}`, () => buildYelpTotal(filter))
+  const rows = cached(`yelp ${size} ${shapeOf(filter)} ${shape}`, () => buildYelpPage(filter, size))
+  const total = cached(`yelp total ${filter.stars} ${shape}`, () => buildYelpTotal(filter))
   return [rows.statement({ ...filter, offset: (page - 1) * size }), total.statement(filter)] as const
 }

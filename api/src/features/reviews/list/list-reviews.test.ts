@@ -18,7 +18,7 @@ beforeAll(async () => {
     )
   }
   await write(other.clientUuid, 'google', 3, () => ({ contents: 'Of another business', rate: 1 }))
-  // Two reviews of the same moment straddle the end of the first page; answered ones have three stars
+  // Two reviews of the same moment straddle the end of the first page; those with a reply have three stars
   await write(own.clientUuid, 'google', 45, (index) => ({
     writtenAt: new Date(Date.UTC(2026, 4, 1, 12, 0, index === 24 ? 25 : index)),
     ...(index % 9 === 0 && { rate: 3, responseContents: 'Thank you', responseState: 'published' as const }),
@@ -71,7 +71,7 @@ describe('GET /review/google', () => {
     expect([texts[0], texts[44]]).toEqual(['No 44', 'No 0'])
   })
 
-  test('of a review without an address › opens its place, with the times in UTC', async () => {
+  test('of a review without a link › links to its place, with the times in UTC', async () => {
     const { data } = await get('google')
     expect(data.reviews[0]).toEqual({
       review_uuid: expect.any(String),
@@ -87,12 +87,12 @@ describe('GET /review/google', () => {
     })
   })
 
-  test('filtered by stars and by answer › shows those only, on every page', async () => {
-    const answered = await get('google?stars=3&answered=true')
-    expect(textsOf(answered.data.reviews)).toEqual(['No 36', 'No 27', 'No 18', 'No 9', 'No 0'])
+  test('filtered by stars and by reply › shows only those, on every page', async () => {
+    const withReply = await get('google?stars=3&answered=true')
+    expect(textsOf(withReply.data.reviews)).toEqual(['No 36', 'No 27', 'No 18', 'No 9', 'No 0'])
     expect((await get('google?stars=3&answered=false')).data.reviews).toEqual([])
     expect((await get('google?answered=true')).data.reviews).toHaveLength(5)
-    expect(textsOf((await get('google?stars=1,2,3')).data.reviews)).toEqual(textsOf(answered.data.reviews))
+    expect(textsOf((await get('google?stars=1,2,3')).data.reviews)).toEqual(textsOf(withReply.data.reviews))
     const first = await get('google?answered=false')
     const second = await get(`google?answered=false&next_page_token=${first.data.next_page_token}`)
     expect([first.data.reviews.length, second.data.reviews.length, second.data.next_page_token]).toEqual([20, 20, null])
@@ -104,9 +104,9 @@ describe('GET /review/google', () => {
       'a token of a day that is none',
       Buffer.from(`2026-13-45T00:00:00.000000Z ${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`).toString('base64url'),
     ],
-  ])('with %s › answers 400', async (_, token) => {
-    const answer = await marquee.api('GET', `/review/google?next_page_token=${token}`, { token: own.token })
-    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message: 'next_page_token is not one of ours' })
+  ])('with %s › returns 400', async (_, token) => {
+    const response = await marquee.api('GET', `/review/google?next_page_token=${token}`, { token: own.token })
+    expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message: 'next_page_token is not one of ours' })
   })
 })
 
@@ -135,7 +135,7 @@ describe('GET /review/yelp', () => {
 })
 
 describe('GET /review/main and /review/verification', () => {
-  test('of a connected platform › say what the platform says, and nothing of the other', async () => {
+  test('of a connected platform › show the values of that platform only', async () => {
     expect(await get('main')).toEqual({
       code: 200,
       google: { user_ratings_total: 312, rating: 4.8, new_reviews: expect.any(Number) },
@@ -144,12 +144,12 @@ describe('GET /review/main and /review/verification', () => {
     expect(await get('verification')).toEqual({ code: 200, google: true, yelp: false })
   })
 
-  test('of a business that nobody has set up › are empty', async () => {
+  test('of a business without settings › are empty', async () => {
     const { token } = await marquee.createAccount()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['main', 'verification', 'google/overview'].map((path) => marquee.api('GET', `/review/${path}`, { token })),
     )
-    expect(answers.map(({ body }) => body)).toMatchObject([
+    expect(responses.map(({ body }) => body)).toMatchObject([
       { google: null, yelp: null },
       { google: false, yelp: false },
       {

@@ -9,7 +9,7 @@ import { reviews, UNANSWERED } from '../reviews.tables.ts'
 import { ownVerified } from '../settings/connected-places.queries.ts'
 import { fieldsOf, NEWEST } from './review-fields.ts'
 
-/** A literal: the planner then knows that one row is wanted */
+/** A literal, so that the planner knows that one row is wanted */
 const ONE = sql.raw('1') as unknown as Placeholder
 
 const buildNewest = (platform: ReviewPlatform, which?: SQL) =>
@@ -36,7 +36,7 @@ const selectWaiting = buildNewest('google', sql`${UNANSWERED} and ${reviews.writ
 const selectOne = buildNewest('google', sql`${reviews.uuid} = ${sql.placeholder('uuid')}::uuid`)
 const selectNewest = { google: buildNewest('google'), yelp: buildNewest('yelp') }
 
-/** Each statement walks one index to its first row: together they cost the same however many reviews there are */
+/** Each statement reads one index entry, so the cost does not depend on the number of reviews */
 export const askForNewest = (since: Date, shownUuid: string | null) =>
   [
     selectOne.statement({ uuid: shownUuid }),
@@ -45,7 +45,7 @@ export const askForNewest = (since: Date, shownUuid: string | null) =>
     selectNewest.yelp.statement({}),
   ] as const
 
-/** The review to be shown still, else the newest that waits for an answer, else the newest of all */
+/** The review that is already shown, else the newest without a reply, else the newest of all */
 export function chooseNewest([[shown], [waiting], [google], [yelp]]: RowsOf<ReturnType<typeof askForNewest>>): {
   data: NewestReview | null
   more_waiting: boolean

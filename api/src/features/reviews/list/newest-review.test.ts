@@ -7,7 +7,7 @@ import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 let marquee: TestMarquee
 beforeAll(async () => {
   marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob] })
-  // Google's moderation, which has tests of its own, decides at once
+  // Google's moderation decides immediately; it has tests of its own
   await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
 })
 afterAll(() => marquee.stop())
@@ -15,18 +15,18 @@ afterAll(() => marquee.stop())
 const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000).toISOString()
 const newest = async (place: TestPlace, query = '') => (await place.asAccount('GET', `newest${query}`)).body
 const done = async ({ account }: TestPlace) => (await marquee.api('GET', '/home/today', { token: account.token })).body.done
-const answer = (place: TestPlace, uuid: string, text: string) => place.asAccount('PUT', `google/${uuid}/reply`, { response_contents: text })
+const reply = (place: TestPlace, uuid: string, text: string) => place.asAccount('PUT', `google/${uuid}/reply`, { response_contents: text })
 
 describe('GET /review/newest', () => {
-  test('with some that wait › is the newest of them, also when a newer one was answered', async () => {
+  test('with some without a reply › is the newest of them, also when a newer one has a reply', async () => {
     const place = await connectPlace(marquee, 'google', {
       reviews: [
         { rate: 2, name: 'Jerome Tate', text: 'I waited.', written_at: days(2) },
         { rate: 5, name: 'Brian Cole', text: 'Kind.', written_at: days(3) },
-        { rate: 5, text: 'Answered.', written_at: days(1) },
+        { rate: 5, text: 'Replied.', written_at: days(1) },
       ],
     })
-    await place.answerThere('Answered.', 'Thank you.')
+    await place.answerThere('Replied.', 'Thank you.')
     await place.run()
     const first = await newest(place)
     expect(first).toMatchObject({
@@ -34,9 +34,9 @@ describe('GET /review/newest', () => {
       more_waiting: false,
     })
 
-    await answer(place, first.data.review_uuid, 'We are sorry.')
+    await reply(place, first.data.review_uuid, 'We are sorry.')
     expect(await newest(place)).toMatchObject({ data: { reviewer_name: 'Brian Cole' } })
-    // To whom it was shown while it was answered, it is shown still
+    // A client that already shows it still gets it after the reply
     expect(await newest(place, `?review_uuid=${first.data.review_uuid}`)).toMatchObject({
       data: { reviewer_name: 'Jerome Tate', response_state: 'sending', response_contents: 'We are sorry.' },
       more_waiting: true,
@@ -45,7 +45,7 @@ describe('GET /review/newest', () => {
     expect(await newest(place, `?review_uuid=${first.data.review_uuid}`)).toMatchObject({ data: { response_state: 'published' } })
   })
 
-  test('with none that waits › is the newest of either platform', async () => {
+  test('with a reply to all › is the newest of either platform', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'Kind.', written_at: days(3) }] })
     await connectPlace(marquee, 'yelp', { account: place.account, reviews: [{ rate: 4, text: 'Fine.', written_at: days(1) }] })
     expect(await newest(place)).toMatchObject({ data: { platform: 'google', review_contents: 'Kind.' } })
@@ -54,19 +54,19 @@ describe('GET /review/newest', () => {
     expect(await newest(place)).toMatchObject({ data: { platform: 'yelp', review_contents: 'Fine.' }, more_waiting: false })
   })
 
-  test('with one that waits for longer than 90 days › passes it over for a newer one', async () => {
+  test('with one without a reply for more than 90 days › prefers a newer one', async () => {
     const place = await connectPlace(marquee, 'google', {
       reviews: [
         { rate: 1, text: 'Long ago.', written_at: days(100) },
-        { rate: 5, text: 'Answered.', written_at: days(1) },
+        { rate: 5, text: 'Replied.', written_at: days(1) },
       ],
     })
-    await place.answerThere('Answered.', 'Thank you.')
+    await place.answerThere('Replied.', 'Thank you.')
     await place.run()
-    expect(await newest(place)).toMatchObject({ data: { review_contents: 'Answered.' }, more_waiting: false })
+    expect(await newest(place)).toMatchObject({ data: { review_contents: 'Replied.' }, more_waiting: false })
   })
 
-  test('of a platform that is not verified, of nobody, or of another business › is none', async () => {
+  test('of an unverified platform, of a new business, or of another business › is none', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 1 }] })
     const { review_uuid: uuid } = (await newest(place)).data
     await place.verify(false)
@@ -75,25 +75,25 @@ describe('GET /review/newest', () => {
     expect((await marquee.api('GET', `/review/newest?review_uuid=${uuid}`, { token })).body.data).toBeNull()
   })
 
-  test('with a review that cannot be › says so', async () => {
+  test('with a malformed review uuid › is rejected with a message', async () => {
     const { token } = await marquee.createAccount()
-    const refused = await marquee.api('GET', '/review/newest?review_uuid=x', { token })
-    expect([refused.status, refused.body.details.data.message]).toEqual([400, 'This review does not exist'])
+    const rejected = await marquee.api('GET', '/review/newest?review_uuid=x', { token })
+    expect([rejected.status, rejected.body.details.data.message]).toEqual([400, 'This review does not exist'])
   })
 })
 
-describe('GET /home/today › reviews that were answered', () => {
-  test('here and today › are told as done once, also when the answer is changed', async () => {
+describe('GET /home/today › reviews that got a reply', () => {
+  test('here and today › are listed as done once, also when the reply is changed', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 2, name: 'Jerome Tate', written_at: days(2) }] })
     const { review_uuid: uuid } = (await newest(place)).data
-    await answer(place, uuid, 'We are sorry.')
+    await reply(place, uuid, 'We are sorry.')
     expect(await done(place)).toMatchObject([{ key: 'low-reviews', count: 1, fact: '1 review answered', detail: 'Jerome' }])
     await marquee.runJobs()
-    await answer(place, uuid, 'We are very sorry.')
+    await reply(place, uuid, 'We are very sorry.')
     expect(await done(place)).toMatchObject([{ count: 1 }])
   })
 
-  test('on Google itself › are not ours to count', async () => {
+  test('on Google itself › are not counted', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 2, text: 'I waited.', written_at: days(2) }] })
     await place.answerThere('I waited.', 'We are sorry.')
     await place.run()

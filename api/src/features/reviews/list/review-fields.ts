@@ -11,21 +11,21 @@ export interface ReviewFilter {
   review_uuid?: string
 }
 
-/** In wire shape */
+/** Fields with the names and formats of the API response */
 export const fieldsOf = (platform: ReviewPlatform) => ({
   review_uuid: reviews.uuid,
   reviewer_name: reviews.reviewerName,
   reviewer_profile_url: reviews.reviewerPictureUrl,
   review_contents: reviews.contents,
   review_rate: reviews.rate,
-  // Google gives a review no URL of its own, so the link opens its place
+  // Google reviews have no URL of their own, so the link opens the place
   review_link: sql`coalesce(nullif(${reviews.link}, ''), ${ownPlaceUrl[platform]})`,
   response_contents: reviews.responseContents,
   response_state: sql`case when ${reviews.responseModeration} = 'none' or ${reviews.responseState} = 'deleting' then ${reviews.responseState} else ${reviews.responseModeration} end`,
   response_problem: reviews.responseProblem,
 })
 
-/** With the keyset position after which the next page begins, which is not part of the answer */
+/** Includes the keyset position after which the next page begins, which is not part of the response */
 export type ListedGoogleReview = GoogleReview & { position: string }
 
 /** With microseconds, as stored: a rounded keyset position would skip or repeat reviews */

@@ -36,17 +36,17 @@ const selectReviews = hotQuery<FoundReview>(
 
 const PLATFORMS = { google: { name: 'Google', type: '0' }, yelp: { name: 'Yelp', type: '1' } }
 
-/** Reviews by their words or who wrote them */
+/** Finds reviews by their text or their author */
 export const reviewsSearch = contributeSearch(
   'reviews',
   ({ patterns, digits }) => (patterns.length > 0 && digits === null ? [selectReviews.statement({ patterns })] : []),
   ([found], { now, account: { timeZone } }) =>
     found.map(({ uuid, platform, name, rate, excerpt, writtenAt }) => {
-      const said = excerpt === '' ? '' : `: ${excerpt.replace(/\s+/g, ' ').trim()}`
+      const quote = excerpt === '' ? '' : `: ${excerpt.replace(/\s+/g, ' ').trim()}`
       const when = dayInWords(new Date(writtenAt), now, timeZone)
       return {
         title: name || 'A reviewer',
-        detail: `${rate} ${rate === 1 ? 'star' : 'stars'} on ${PLATFORMS[platform].name}, ${when}${said}`,
+        detail: `${rate} ${rate === 1 ? 'star' : 'stars'} on ${PLATFORMS[platform].name}, ${when}${quote}`,
         to: `/reviewManagement?type=${PLATFORMS[platform].type}&review_uuid=${uuid}`,
       }
     }),

@@ -12,7 +12,7 @@ import { fieldsOf, type ListedGoogleReview, POSITION, type ReviewFilter } from '
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
-/** The first of the days that count as new begins with the business's midnight, which the statement knows and the caller does not */
+/** The first day that counts as new begins at midnight in the business's time zone, which only the statement knows */
 const newSince = startOfDay(sql`${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS - 1))}`)
 const since = sql`case when ${given('is_new', 'boolean')} then ${newSince} else ${given('since', 'timestamptz')} end`
 
@@ -22,7 +22,7 @@ const found = (
   ${given('highest', 'integer')}, ${given('answered', 'text')}, ${since}, ${given('written', 'timestamptz')},
   ${given('uuid', 'uuid')}, ${given('most', 'integer')}, ${given('skipped', 'integer')}) as sought`
 
-/** The keys come in the order of the list; the rows are read under row-level security */
+/** The function returns keys in the order of the list; the rows are read under row-level security */
 const rowsOf = (platform: string): SQL => sql`${found(platform)}
   cross join lateral unnest(sought.uuids) with ordinality as place (key, number)
   join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = place.key`
@@ -39,13 +39,13 @@ const selectYelp = hotQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datet
 const countYelp = hotQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) => db.select(fields).from(found('yelp')))
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
-const SHORT_WORD = 2
+const SHORT_TERM_LENGTH = 2
 
-/** Two letters are looked for at the start of a word only, which a trigram index can serve (decision 0046) */
+/** Terms of two letters match at the start of a word only, which a trigram index supports (decision 0046) */
 function patternsOf(search: string): string[] {
   if (search === '') return []
   const terms = searchTermsOf(search)
-  return terms.length > 0 ? terms.map((word) => containing(word.length > SHORT_WORD ? word : ` ${word}`)) : [NOTHING]
+  return terms.length > 0 ? terms.map((word) => containing(word.length > SHORT_TERM_LENGTH ? word : ` ${word}`)) : [NOTHING]
 }
 
 function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {
@@ -59,7 +59,7 @@ function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {
   }
 }
 
-/** One row more than a page tells whether there is a next one */
+/** One row more than a page shows whether there is a next page */
 export const searchGoogleReviews = (filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] => [
   selectGoogle.statement({
     ...valuesOf(filter),

@@ -58,7 +58,7 @@ describe('GET /review/google with search', () => {
     ['a name without its accents', 'search=ramirez', ['Ángela', 'Ned']],
     ['a name with accents that one has not', 'search=RAMÍREZ', ['Ángela', 'Ned']],
     ['a name and a word', 'search=kind%20ramirez', ['Ned']],
-    ['words of which one is nowhere', 'search=room%20garage', []],
+    ['terms of which one is not found', 'search=room%20garage', []],
     ['two letters', 'search=li', ['Bo']],
     ['two letters within a word', 'search=oo', []],
     ['a number', 'search=35', ['Bo']],
@@ -67,21 +67,21 @@ describe('GET /review/google with search', () => {
     ['a backslash', 'search=%5C', []],
     ['single letters', 'search=o%20a', []],
     ['a single letter and a word', 'search=o%20room', ['Ángela', 'Ned']],
-    ['a ninth word that is nowhere', 'search=room%20room%20room%20room%20room%20room%20room%20room%20garage', ['Ángela', 'Ned']],
+    ['a ninth term that is not found', 'search=room%20room%20room%20room%20room%20room%20room%20room%20garage', ['Ángela', 'Ned']],
     ['an apostrophe', "search=';drop", []],
     ['a word and stars', 'search=room&stars=5', ['Ned']],
     ['a word and the low ones', 'search=ramirez&stars=1,2,3', ['Ángela']],
-    ['a word and those answered', 'search=room&answered=true', ['Ned']],
-    ['a word and those not answered', 'search=room&answered=false', ['Ángela']],
+    ['a word and those with a reply', 'search=room&answered=true', ['Ned']],
+    ['a word and those without a reply', 'search=room&answered=false', ['Ángela']],
     ['a word and those rejected', 'search=room&answered=rejected', []],
     ['a word and those that wait', 'search=room&answered=waiting', []],
     ['a word and the last days', 'search=room&written=recent', []],
     ['nothing but spaces', 'search=%20', ['Ángela', 'Ned', 'Bo']],
-  ])('with %s › %s › finds what contains all of it', async (_, query, names) => {
+  ])('with %s › %s › finds reviews that contain all terms', async (_, query, names) => {
     expect(await namesOf(query)).toEqual(names)
   })
 
-  test('with a review that is asked for by its uuid › shows that one', async () => {
+  test('with a review that is requested by its uuid › shows that one', async () => {
     const [ned] = (await list('search=kind')).body.data.reviews
     expect(await namesOf(`search=garage&review_uuid=${ned.review_uuid}`)).toEqual(['Ned'])
   })
@@ -89,7 +89,7 @@ describe('GET /review/google with search', () => {
   test.each([
     [`search=${'x'.repeat(201)}`, 'A search can have at most 200 characters'],
     ['search=a%00b', 'The search contains characters that cannot be used'],
-  ])('with %o › is refused in a sentence', async (query, message) => {
+  ])('with %o › is rejected with a message', async (query, message) => {
     expect(problemOf(await list(query))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 
@@ -125,7 +125,7 @@ describe('GET /review/yelp with search', () => {
   })
 })
 
-test('search_reviews › without a client › finds nothing of anybody', async () => {
+test('search_reviews › without a client › finds nothing', async () => {
   const { rows } = await marquee.services.database.executeSql(
     "select * from search_reviews('google', array['%room%'], null, null, null, null, null, null, 20, 0)",
   )

@@ -1,7 +1,7 @@
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
 import { savedAnswers } from './saved-answers.tables.ts'
 
-const ANSWERS = [
+const REPLIES = [
   {
     title: 'Thanks for five stars',
     contents: 'Thank you, {name}. Words like yours mean a lot to everyone at {business}.',
@@ -17,10 +17,10 @@ const ANSWERS = [
   },
 ]
 
-/** They say nothing of a visit or a treatment, as every answer in public should */
+/** They mention no visit or treatment, as is required of every public reply */
 export const savedAnswersDemo: DemoShare = {
   name: 'saved answers',
   async make(db) {
-    await db.insert(savedAnswers).values(ANSWERS.map((answer) => ({ clientUuid: DEMO_CLIENT_UUID, ...answer })))
+    await db.insert(savedAnswers).values(REPLIES.map((reply) => ({ clientUuid: DEMO_CLIENT_UUID, ...reply })))
   },
 }

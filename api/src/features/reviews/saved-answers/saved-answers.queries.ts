@@ -5,7 +5,7 @@ import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { savedAnswers } from './saved-answers.tables.ts'
 
-const isIt = (uuid: string) => and(eq(savedAnswers.clientUuid, currentClient), eq(savedAnswers.uuid, uuid))
+const hasUuid = (uuid: string) => and(eq(savedAnswers.clientUuid, currentClient), eq(savedAnswers.uuid, uuid))
 
 export const selectSavedAnswers = hotQuery<SavedAnswer>(
   { saved_answer_uuid: savedAnswers.uuid, title: savedAnswers.title, contents: savedAnswers.contents },
@@ -17,25 +17,25 @@ export const selectSavedAnswers = hotQuery<SavedAnswer>(
       .orderBy(asc(sql`lower(${savedAnswers.title})`), asc(savedAnswers.uuid)),
 )
 
-/** Locks out others who add at the same time, so that no two of them become the last one that fits */
+/** Takes a lock, so that concurrent inserts cannot exceed the limit */
 export async function countSavedLocked(db: Db, clientUuid: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved answers of ${clientUuid}`}, 0))`)
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(savedAnswers).where(eq(savedAnswers.clientUuid, currentClient))
   return row?.count ?? 0
 }
 
-export async function insertSavedAnswer(db: Db, answer: typeof savedAnswers.$inferInsert): Promise<string> {
-  const [row] = await db.insert(savedAnswers).values(answer).returning({ uuid: savedAnswers.uuid })
+export async function insertSavedAnswer(db: Db, reply: typeof savedAnswers.$inferInsert): Promise<string> {
+  const [row] = await db.insert(savedAnswers).values(reply).returning({ uuid: savedAnswers.uuid })
   if (!row) throw new Error('no answer was saved')
   return row.uuid
 }
 
-/** false when there is no such answer */
+/** Returns false when there is no such reply */
 export async function updateSavedAnswer(db: Db, uuid: string, values: { title: string; contents: string }): Promise<boolean> {
-  return (await db.update(savedAnswers).set(values).where(isIt(uuid)).returning({ uuid: savedAnswers.uuid })).length > 0
+  return (await db.update(savedAnswers).set(values).where(hasUuid(uuid)).returning({ uuid: savedAnswers.uuid })).length > 0
 }
 
-/** false when there is no such answer */
+/** Returns false when there is no such reply */
 export async function removeSavedAnswer(db: Db, uuid: string): Promise<boolean> {
-  return (await db.delete(savedAnswers).where(isIt(uuid)).returning({ uuid: savedAnswers.uuid })).length > 0
+  return (await db.delete(savedAnswers).where(hasUuid(uuid)).returning({ uuid: savedAnswers.uuid })).length > 0
 }

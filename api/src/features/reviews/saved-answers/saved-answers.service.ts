@@ -5,7 +5,7 @@ import type { AccountContext } from '../../../platform/http/route.ts'
 import { reviewsAudit } from '../reviews.audit.ts'
 import { countSavedLocked, insertSavedAnswer, removeSavedAnswer, updateSavedAnswer } from './saved-answers.queries.ts'
 
-type SavedAnswerForm = z.output<typeof savedAnswerForm>
+type SavedReplyForm = z.output<typeof savedAnswerForm>
 
 const eventOf = ({ account, request }: AccountContext, uuid: string) => ({
   clientUuid: account.clientUuid,
@@ -14,7 +14,7 @@ const eventOf = ({ account, request }: AccountContext, uuid: string) => ({
   details: { saved_answer_uuid: uuid },
 })
 
-export async function saveAnswer(context: AccountContext, form: SavedAnswerForm): Promise<string> {
+export async function saveAnswer(context: AccountContext, form: SavedReplyForm): Promise<string> {
   const { db, services, account } = context
   const { clientUuid } = account
   if ((await countSavedLocked(db, clientUuid)) >= MOST_SAVED_ANSWERS)
@@ -24,7 +24,7 @@ export async function saveAnswer(context: AccountContext, form: SavedAnswerForm)
   return uuid
 }
 
-export async function changeAnswer(context: AccountContext, uuid: string, form: SavedAnswerForm): Promise<void> {
+export async function changeAnswer(context: AccountContext, uuid: string, form: SavedReplyForm): Promise<void> {
   if (!(await updateSavedAnswer(context.db, uuid, form))) throw notFound('This saved answer')
   await reviewsAudit.record(context.db, { ...eventOf(context, uuid), action: 'saved_answer_changed' })
 }

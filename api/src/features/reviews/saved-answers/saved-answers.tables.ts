@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
-/** Answers to reviews that a business keeps to use again. {name} and {business} in them are filled in when one is used */
+/** Replies to reviews that a business saves to use again. {name} and {business} in them are filled in when one is used */
 export const savedAnswers = pgTable(
   'saved_answers',
   {

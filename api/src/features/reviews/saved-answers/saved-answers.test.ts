@@ -13,19 +13,19 @@ afterAll(() => marquee.stop())
 
 const PATH = '/saved-answers'
 const THANKS = { title: 'Thanks', contents: 'Thank you, {name}. Everybody at {business} is glad.' }
-const ask = ({ token }: TestAccount, method: string, path = '', body?: unknown) => marquee.api(method, `${PATH}${path}`, { token, body })
-const list = async (account: TestAccount) => (await ask(account, 'GET')).body.data
+const call = ({ token }: TestAccount, method: string, path = '', body?: unknown) => marquee.api(method, `${PATH}${path}`, { token, body })
+const list = async (account: TestAccount) => (await call(account, 'GET')).body.data
 const add = async (account: TestAccount, changes = {}): Promise<string> =>
-  (await ask(account, 'POST', '', { ...THANKS, ...changes })).body.data.saved_answer_uuid
+  (await call(account, 'POST', '', { ...THANKS, ...changes })).body.data.saved_answer_uuid
 
 describe('POST /saved-answers', () => {
-  test('with title and words › is listed by title, and in the audit log', async () => {
+  test('with title and contents › is listed by title, and in the audit log', async () => {
     const account = await marquee.createAccount()
     const second = await add(account, { title: 'zero stars', contents: 'Sorry.\nPlease call us. 🙏' })
-    const answer = await ask(account, 'POST', '', THANKS)
-    expect([answer.status, answer.body.code]).toEqual([201, 201])
+    const response = await call(account, 'POST', '', THANKS)
+    expect([response.status, response.body.code]).toEqual([201, 201])
     expect(await list(account)).toEqual([
-      { saved_answer_uuid: answer.body.data.saved_answer_uuid, ...THANKS },
+      { saved_answer_uuid: response.body.data.saved_answer_uuid, ...THANKS },
       { saved_answer_uuid: second, title: 'zero stars', contents: 'Sorry.\nPlease call us. 🙏' },
     ])
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['saved_answer_added', 'saved_answer_added'])
@@ -35,7 +35,7 @@ describe('POST /saved-answers', () => {
     ['nothing', {}, 'Please enter a title.'],
     ['a blank title before all else', { title: ' \u200b', contents: '' }, 'Please enter a title.'],
     ['a long title', { ...THANKS, title: 'x'.repeat(81) }, 'The title can have at most 80 characters'],
-    ['no words', { ...THANKS, contents: ' \n' }, 'Please write the answer.'],
+    ['no contents', { ...THANKS, contents: ' \n' }, 'Please write the answer.'],
     [
       'more bytes than Google takes',
       { ...THANKS, contents: 'é'.repeat(2_049) },
@@ -43,13 +43,13 @@ describe('POST /saved-answers', () => {
     ],
     ['another placeholder', { ...THANKS, contents: 'Thank you, {link}' }, 'Only {name} and {business} can stand in braces'],
     ['control characters', { ...THANKS, contents: 'a\u0000b' }, 'The answer contains characters that cannot be used'],
-  ])('with %s › is refused in a sentence', async (_, body, message) => {
+  ])('with %s › is rejected with a message', async (_, body, message) => {
     const account = await marquee.createAccount()
-    expect(problemOf(await ask(account, 'POST', '', body))).toEqual({ status: 400, code: 'invalid_input', message })
+    expect(problemOf(await call(account, 'POST', '', body))).toEqual({ status: 400, code: 'invalid_input', message })
     expect(await list(account)).toEqual([])
   })
 
-  test('beyond as many as a business can have › is refused, also when two come at once', async () => {
+  test('beyond the limit › is rejected, also when two are added concurrently', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     await withTenant(marquee.services.database, clientUuid, (db) =>
@@ -57,8 +57,8 @@ describe('POST /saved-answers', () => {
         .insert(savedAnswers)
         .values(Array.from({ length: MOST_SAVED_ANSWERS - 1 }, (_, n) => ({ clientUuid, title: `No ${n}`, contents: 'Hello' }))),
     )
-    const answers = await Promise.all([1, 2].map(() => ask(account, 'POST', '', THANKS)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([1, 2].map(() => call(account, 'POST', '', THANKS)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await list(account)).toHaveLength(MOST_SAVED_ANSWERS)
   })
 })
@@ -67,12 +67,12 @@ describe('PUT and DELETE /saved-answers/{saved_answer_uuid}', () => {
   test('of one’s own › changes it, then it is gone', async () => {
     const account = await marquee.createAccount()
     const uuid = await add(account)
-    expect((await ask(account, 'PUT', `/${uuid}`, { ...THANKS, contents: 'Thank you.' })).status).toBe(200)
+    expect((await call(account, 'PUT', `/${uuid}`, { ...THANKS, contents: 'Thank you.' })).status).toBe(200)
     expect(await list(account)).toEqual([{ saved_answer_uuid: uuid, title: 'Thanks', contents: 'Thank you.' }])
-    expect(problemOf(await ask(account, 'PUT', `/${uuid}`, { ...THANKS, title: '' })).message).toBe('Please enter a title.')
-    expect((await ask(account, 'DELETE', `/${uuid}`)).status).toBe(200)
+    expect(problemOf(await call(account, 'PUT', `/${uuid}`, { ...THANKS, title: '' })).message).toBe('Please enter a title.')
+    expect((await call(account, 'DELETE', `/${uuid}`)).status).toBe(200)
     expect(await list(account)).toEqual([])
-    expect(problemOf(await ask(account, 'DELETE', `/${uuid}`)).message).toBe('This saved answer does not exist')
+    expect(problemOf(await call(account, 'DELETE', `/${uuid}`)).message).toBe('This saved answer does not exist')
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['saved_answer_added', 'saved_answer_changed', 'saved_answer_deleted'])
   })
 
@@ -81,8 +81,8 @@ describe('PUT and DELETE /saved-answers/{saved_answer_uuid}', () => {
     const owner = await marquee.createAccount()
     const foreign = await add(owner)
     for (const uuid of [randomUUID(), 'none', foreign]) {
-      const answer = await ask(account, method, `/${uuid}`, method === 'PUT' ? { ...THANKS, title: 'Stolen' } : undefined)
-      expect(problemOf(answer)).toEqual({ status: 404, code: 'not_found', message: 'This saved answer does not exist' })
+      const response = await call(account, method, `/${uuid}`, method === 'PUT' ? { ...THANKS, title: 'Stolen' } : undefined)
+      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This saved answer does not exist' })
     }
     expect(await list(owner)).toMatchObject([{ title: 'Thanks' }])
     expect(await list(account)).toEqual([])

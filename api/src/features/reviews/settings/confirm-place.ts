@@ -13,7 +13,7 @@ const NOT_SHOWN: Record<ReviewPlatform, (place: string) => string> = {
   yelp: (place) => `Yelp has no business called ${place}`,
 }
 
-/** Asks the platform whether the place exists and is ours to manage, outside of any transaction. Returns the id to save */
+/** Checks at the platform, outside of any transaction, that the place exists and that we may manage it. Returns the id to save */
 export async function confirmPlace(
   { inSystem, services }: OperatorContext,
   clientUuid: string,
@@ -37,7 +37,7 @@ export async function confirmPlace(
   throw new AppError('invalid_input', `${NOT_SHOWN[platform](place)}. Nothing was saved.`, { field })
 }
 
-/** Why a place cannot be saved: names the business that has it, which operators may know */
+/** The error for a place that another business has; it names that business, which operators may know */
 export async function describeTaken(
   db: Db,
   clientUuid: string,

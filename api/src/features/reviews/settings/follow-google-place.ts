@@ -5,8 +5,8 @@ import { changePlace, requestSync } from '../sync/sync-requests.service.ts'
 import { findAgencyLocation, upsertReviewSettings } from './review-settings.queries.ts'
 
 /**
- * The place that the business picked in its own connection is the one whose reviews it sees. After a disconnection it is the one that the
- * agency had set, where there was one; otherwise what is shown stays, and nothing new arrives.
+ * Shows the reviews of the place that the business picked in its own connection. After a disconnection the agency's place is used again,
+ * if there was one; otherwise the stored reviews stay, and no new ones are synced.
  */
 export const followGooglePlace: ConnectionUse['changed'] = async (db, services, { clientUuid, target }) => {
   const key = { clientUuid, platform: 'google' as const }

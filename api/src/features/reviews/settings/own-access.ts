@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 import { findOwnConnection } from '../../connections/connections.public.ts'
 import type { SyncKey } from '../sync/sync-reviews.queries.ts'
 
-/** The business's own access to its place; null where it has none, or an operator has set another place since: then the agency's is used */
+/** The business's own access to its place; null where it has none or an operator has set another place since, so the agency's is used */
 export async function findOwnAccess(
   db: Db,
   services: Services,

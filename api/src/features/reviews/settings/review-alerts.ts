@@ -5,7 +5,7 @@ import { findReviewNotice, upsertReviewSettings } from './review-settings.querie
 export const reviewAlerts: AlertSetting = {
   kind: 'low-reviews',
   what: 'low reviews and private feedback',
-  // Private feedback goes to the address however the switch is
+  // Private feedback goes to the address even when alerts are off
   switched: 'low reviews',
   screen: '/reviewManagement',
   find: findReviewNotice,

@@ -25,13 +25,13 @@ const PLACES = [
 ]
 
 let drawn: Promise<Buffer> | undefined
-/** Memoised, and drawn before the transaction, because rasterising takes a while */
+/** Cached, and drawn before the transaction, because rasterising takes a while */
 function drawLogo(): Promise<Buffer> {
   drawn ??= import('sharp').then(({ default: sharp }) => sharp(Buffer.from(BRIGHT_SMILE_LOGO)).png().toBuffer())
   return drawn
 }
 
-/** Only connects the places: the reviews are synced from the sandbox, as they would be from Google and Yelp */
+/** Only connects the places: the reviews are synced from the sandbox as from Google and Yelp */
 export const reviewSettingsDemo: DemoShare = {
   name: 'review settings',
   async prepare({ files }) {

@@ -19,7 +19,7 @@ export interface ReviewSettings {
   yelpPlaceUrl: string
   yelpReviewUrl: string
   yelpVerified: boolean
-  /** The business's customers are not shown Yelp */
+  /** Whether pages for the business's customers omit Yelp */
   hideYelp: boolean
   /** A path that works on every brand's host, like /api/public-file/public/…; empty: the business has no logo */
   logoPath: string
@@ -28,30 +28,30 @@ export interface ReviewSettings {
 }
 
 /** Defaults for a client without stored settings */
-const orStart = (column: SQL, start: SQL) => sql`coalesce(${column}, ${start})`
-const text = (column: SQL) => orStart(column, sql`''`)
-const no = (column: SQL) => orStart(column, sql`false`)
+const withDefault = (column: SQL, start: SQL) => sql`coalesce(${column}, ${start})`
+const orEmpty = (column: SQL) => withDefault(column, sql`''`)
+const orFalse = (column: SQL) => withDefault(column, sql`false`)
 
 const fields = {
   clientUuid: clients.clientUuid,
   companyName: clients.companyName,
   brand: clients.brand,
   timeZone: clients.timeZone,
-  googleLocation: text(sql`${reviewSettings.googleLocation}`),
-  googlePlaceUrl: text(sql`${reviewSettings.googlePlaceUrl}`),
-  googleReviewUrl: text(sql`${reviewSettings.googleReviewUrl}`),
-  googleVerified: no(sql`${reviewSettings.googleVerified}`),
-  yelpBusinessId: text(sql`${reviewSettings.yelpBusinessId}`),
-  yelpPlaceUrl: text(sql`${reviewSettings.yelpPlaceUrl}`),
-  yelpReviewUrl: text(sql`${reviewSettings.yelpReviewUrl}`),
-  yelpVerified: no(sql`${reviewSettings.yelpVerified}`),
-  hideYelp: no(sql`${reviewSettings.hideYelp}`),
-  logoPath: text(sql`'/api/public-file/public/' || ${reviewSettings.logoUuid}`),
-  notify: no(sql`${reviewSettings.notify}`),
-  notifyEmail: text(sql`${reviewSettings.notifyEmail}`),
+  googleLocation: orEmpty(sql`${reviewSettings.googleLocation}`),
+  googlePlaceUrl: orEmpty(sql`${reviewSettings.googlePlaceUrl}`),
+  googleReviewUrl: orEmpty(sql`${reviewSettings.googleReviewUrl}`),
+  googleVerified: orFalse(sql`${reviewSettings.googleVerified}`),
+  yelpBusinessId: orEmpty(sql`${reviewSettings.yelpBusinessId}`),
+  yelpPlaceUrl: orEmpty(sql`${reviewSettings.yelpPlaceUrl}`),
+  yelpReviewUrl: orEmpty(sql`${reviewSettings.yelpReviewUrl}`),
+  yelpVerified: orFalse(sql`${reviewSettings.yelpVerified}`),
+  hideYelp: orFalse(sql`${reviewSettings.hideYelp}`),
+  logoPath: orEmpty(sql`'/api/public-file/public/' || ${reviewSettings.logoUuid}`),
+  notify: orFalse(sql`${reviewSettings.notify}`),
+  notifyEmail: orEmpty(sql`${reviewSettings.notifyEmail}`),
 }
 
-/** A hot query, because every public page asks for it */
+/** A prepared query, because every public page needs it */
 export const selectByClient: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>(fields, (db, aliased) =>
   db
     .select(aliased)
@@ -70,7 +70,7 @@ export const selectByQrKey: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>(
 
 type Changes = Partial<Omit<typeof reviewSettings.$inferInsert, 'clientUuid'>>
 
-/** Fields that are not given keep their value */
+/** Changes only the given fields */
 export async function upsertReviewSettings(db: Db, clientUuid: string, changes: Changes): Promise<void> {
   await db
     .insert(reviewSettings)
@@ -87,7 +87,7 @@ export async function findAgencyLocation(db: Db, clientUuid: string): Promise<st
   return row?.name ?? ''
 }
 
-/** The first key is never replaced, because printed QR codes carry it */
+/** The first key is never replaced, because printed QR codes contain it */
 export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Promise<string> {
   const [row] = await db
     .insert(reviewSettings)
@@ -100,7 +100,7 @@ export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Prom
   return row?.qrKey ?? fresh
 }
 
-/** For the tenant of the transaction; a client without settings gets no notices */
+/** For the tenant of the transaction; a client without settings gets no notifications */
 export async function findReviewNotice(db: Db): Promise<{ notify: boolean; notifyEmail: string }> {
   const [row] = await db
     .select({ notify: reviewSettings.notify, notifyEmail: reviewSettings.notifyEmail })

@@ -8,7 +8,7 @@ export const reviewSettings = pgTable(
     clientUuid: uuid('client_uuid').primaryKey(),
     /** Google's resource name, accounts/{a}/locations/{l}; empty: not connected */
     googleLocation: text('google_location').notNull().default(''),
-    /** The agency's name of the place, while the business's own connection names it: under another account, the same place has another name */
+    /** Google's name of the place under the agency's account, where the business has its own connection: it differs by account */
     agencyLocation: text('agency_location').notNull().default(''),
     googlePlaceUrl: text('google_place_url').notNull().default(''),
     googleReviewUrl: text('google_review_url').notNull().default(''),
@@ -17,7 +17,7 @@ export const reviewSettings = pgTable(
     yelpPlaceUrl: text('yelp_place_url').notNull().default(''),
     yelpReviewUrl: text('yelp_review_url').notNull().default(''),
     yelpVerified: boolean('yelp_verified').notNull().default(false),
-    /** Customers' pages leave Yelp out: it forbids businesses to ask for reviews (decision 0081) */
+    /** Whether customers' pages omit Yelp, which forbids businesses to request reviews (decision 0081) */
     hideYelp: boolean('hide_yelp').notNull().default(false),
     /** The business's logo, as its customers see it; a public file */
     logoUuid: uuid('logo_uuid'),

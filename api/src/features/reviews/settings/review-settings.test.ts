@@ -22,8 +22,8 @@ const pathTo = (client: string, what = 'reviews') => `/operator/clients/${client
 const read = async (client: string) => (await marquee.api('GET', pathTo(client), { token: OPERATOR_KEY })).body.data
 const save = (client: string, body: Record<string, unknown>) => marquee.api('PUT', pathTo(client), { token: OPERATOR_KEY, body })
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
-const START = {
+const UNKNOWN_CLIENT = '00000000-0000-4000-8000-000000000000'
+const DEFAULTS = {
   google_location: '',
   google_place_url: '',
   google_review_url: '',
@@ -42,13 +42,13 @@ function picture(): Promise<Buffer> {
 }
 
 describe('PUT /operator/clients/{client_uuid}/reviews', () => {
-  test('with some settings › changes these, keeps the others and writes the audit log', async () => {
+  test('with some settings › changes only these and writes the audit log', async () => {
     const client = await marquee.createClient()
-    expect(await read(client)).toEqual(START)
+    expect(await read(client)).toEqual(DEFAULTS)
     await save(client, { google_verified: true, google_review_url: 'https://maps.practice.test/review' })
     expect((await save(client, { google_place_url: 'https://maps.practice.test/place' })).status).toBe(200)
     const saved = {
-      ...START,
+      ...DEFAULTS,
       google_verified: true,
       google_review_url: 'https://maps.practice.test/review',
       google_place_url: 'https://maps.practice.test/place',
@@ -57,7 +57,7 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
     expect(await marquee.auditOf(client)).toEqual(['review_settings_saved', 'review_settings_saved'])
   })
 
-  test('with a place › syncs it at once, and with the same place again › does not', async () => {
+  test('with a place › syncs it immediately, and with the same place again › does not', async () => {
     const client = await marquee.createClient()
     const google_location = 'accounts/1001/locations/900111'
     await save(client, { google_location })
@@ -82,7 +82,7 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
         message: `${place} belongs to Elm Dental (client ${owner}), and a place belongs to one business only. Disconnect it there first. Nothing was saved.`,
       })
     }
-    expect(await read(client)).toEqual(START)
+    expect(await read(client)).toEqual(DEFAULTS)
     await save(owner, { google_location: '', yelp_business_id: '' })
     expect((await save(client, { google_location: 'accounts/77/locations/900301', yelp_business_id: 'test-elm' })).status).toBe(200)
   })
@@ -105,11 +105,11 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
         'Nothing was saved, as accounts/1001/locations/900302 could not be checked. Google is not available at the moment. Please try again later.',
     })
     await mend()
-    expect(await read(client)).toEqual(START)
+    expect(await read(client)).toEqual(DEFAULTS)
   })
 
-  test('of no client, or with a place that is none › is refused', async () => {
-    expect((await save(NOBODY, { google_verified: true })).status).toBe(404)
+  test('of no client, or with an invalid place › is rejected', async () => {
+    expect((await save(UNKNOWN_CLIENT, { google_verified: true })).status).toBe(404)
     const client = await marquee.createClient()
     expect(problemOf(await save(client, { google_location: 'accounts/1/../2' })).message).toBe(
       'The Google location is written like accounts/123/locations/456',
@@ -124,7 +124,7 @@ describe('POST /operator/clients/{client_uuid}/logo', () => {
     return marquee.api('POST', pathTo(client, 'logo'), { token: OPERATOR_KEY, raw: form })
   }
 
-  test('with a picture › draws it anew and shows it to anyone', async () => {
+  test('with a picture › re-encodes it and serves it publicly', async () => {
     const client = await marquee.createClient()
     const { status, body } = await upload(client, await picture())
     expect(status).toBe(200)
@@ -135,9 +135,9 @@ describe('POST /operator/clients/{client_uuid}/logo', () => {
     expect(await marquee.auditOf(client)).toEqual(['company_logo_saved'])
   })
 
-  test('with something else, or of no client › is refused', async () => {
+  test('with another file, or of no client › is rejected', async () => {
     expect((await upload(await marquee.createClient(), Buffer.from('<svg/>'))).status).toBe(415)
-    expect((await upload(NOBODY, await picture())).status).toBe(404)
+    expect((await upload(UNKNOWN_CLIENT, await picture())).status).toBe(404)
   })
 })
 
@@ -173,7 +173,7 @@ describe('npm run operator -- reviews', () => {
   }) as Call
   const type = (line: string) => runCommand('operator', reviewSettingsCommands, line.split(' '), async () => call)
 
-  test('with each command › sets what it says and prints the result', async () => {
+  test('with each command › changes the setting and prints the result', async () => {
     const client = await marquee.createClient()
     const file = join(tmpdir(), `logo-${client}.png`)
     await writeFile(file, await picture())
@@ -196,7 +196,7 @@ describe('npm run operator -- reviews', () => {
     expect(await type(`reviews connect-yelp --client ${client} --business none`)).toContain('Yelp business     none')
   })
 
-  test('with a word that means nothing › says what to type', async () => {
+  test('with an unknown word › describes the usage', async () => {
     const client = await marquee.createClient()
     await expect(type(`reviews verify --client ${client} --platform bing --switch on`)).rejects.toThrow('--platform is google or yelp')
     await expect(type(`reviews verify --client ${client} --platform yelp --switch maybe`)).rejects.toThrow('--switch is on or off')

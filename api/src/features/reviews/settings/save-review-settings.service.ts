@@ -42,7 +42,7 @@ async function findExisting(db: Db, clientUuid: string): Promise<ReviewSettings>
 
 type Form = z.output<typeof saveReviewSettings.body>
 
-/** Fields that are not given keep their value. A newly connected place is synced at once */
+/** Changes only the given fields. A newly connected place is synced immediately */
 export async function saveSettings(context: OperatorContext, clientUuid: string, form: Form): Promise<void> {
   const { inSystem, services, request } = context
   const known = await inSystem((db) => findExisting(db, clientUuid))
@@ -73,7 +73,7 @@ export async function saveSettings(context: OperatorContext, clientUuid: string,
   })
 }
 
-/** Stored as PNG, because some desktop mail clients cannot show WebP */
+/** Stored as PNG, because some desktop e-mail clients cannot show WebP */
 export async function saveLogo({ inSystem, services, request }: OperatorContext, clientUuid: string, bytes: Buffer): Promise<string> {
   const { brand } = await inSystem((db) => findExisting(db, clientUuid))
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-describe('the e-mail on few stars', () => {
+describe('the low-review alert', () => {
   const setNotice = ({ clientUuid }: TestAccount, notifyEmail: string) =>
     withTenant(marquee.services.database, clientUuid, (db) => upsertReviewSettings(db, clientUuid, { notify: true, notifyEmail }))
 
-  test('with a low review after the first sync › comes once, also for one that was good before, and never for old or good ones', async () => {
+  test('with a low review after the first sync › is sent once, also for one that was good before', async () => {
     const account = await marquee.createAccount()
     const to = `alerts-${account.clientUuid}@practice.test`
     await setNotice(account, to)
@@ -24,8 +24,8 @@ describe('the e-mail on few stars', () => {
     await place.write({ rate: 2, text: 'Ten days old', written_at: new Date(Date.now() - 240 * 3_600_000).toISOString() })
     await place.write({ rate: 3, name: 'Bo Diaz', text: 'Waited <b>long</b>' })
     await place.sync()
-    const mails = await marquee.inbox(to)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Review with 3 stars on Google'])
+    const emails = await marquee.inbox(to)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Review with 3 stars on Google'])
     await place.change(good, { rate: 1 })
     await place.sync()
     await place.change(good, { rate: 2 })
@@ -34,12 +34,12 @@ describe('the e-mail on few stars', () => {
       'Review with 1 star on Google',
       'Review with 3 stars on Google',
     ])
-    expect(mails[0]?.text).toContain('Waited <b>long</b>')
-    expect(mails[0]?.html).not.toContain('<b>long')
-    expect(mails[0]?.links.some((link) => link.endsWith('/reviewManagement?type=0'))).toBe(true)
+    expect(emails[0]?.text).toContain('Waited <b>long</b>')
+    expect(emails[0]?.html).not.toContain('<b>long')
+    expect(emails[0]?.links.some((link) => link.endsWith('/reviewManagement?type=0'))).toBe(true)
   })
 
-  test('of a platform that is not verified › does not come: it would lead to a tab that is not shown', async () => {
+  test('of a platform that is not verified › is not sent, because it would link to a hidden tab', async () => {
     const account = await marquee.createAccount()
     const to = `hidden-${account.clientUuid}@practice.test`
     await setNotice(account, to)
@@ -50,7 +50,7 @@ describe('the e-mail on few stars', () => {
     expect(await marquee.inbox(to)).toEqual([])
   })
 
-  test('with the notice off › does not come, but who was chosen for notices is told', async () => {
+  test('with the alert off › is not sent, but the chosen recipients of notifications are notified', async () => {
     const place = await connectPlace(marquee, 'google')
     const chosen = await wantNotices(marquee, place.account.clientUuid, { low_review: 'at_once' })
     await place.write({ rate: 1, name: 'Bo Diaz', text: 'Waited' })
@@ -59,14 +59,14 @@ describe('the e-mail on few stars', () => {
     expect((await marquee.inbox(chosen)).map(({ subject }) => subject)).toEqual(['Bo Diaz gave you 1 star on Google'])
   })
 
-  test('of a new business, which has chosen nobody › goes to its administrators', async () => {
+  test('of a new business without chosen recipients › goes to its administrators', async () => {
     const place = await connectPlace(marquee, 'google')
     await place.write({ rate: 1, name: 'Bo Diaz', text: 'Waited' })
     await place.sync()
     expect((await marquee.inbox(place.account.email)).map(({ subject }) => subject)).toEqual(['Bo Diaz gave you 1 star on Google'])
   })
 
-  test('to an address that is chosen for notices too › comes once', async () => {
+  test('to an address that is chosen for notifications too › is sent once', async () => {
     const account = await marquee.createAccount()
     const to = await wantNotices(marquee, account.clientUuid, { low_review: 'at_once' })
     await setNotice(account, to)

@@ -8,11 +8,11 @@ import { noteForPeople } from '../../notices/notices.public.ts'
 import type { ReviewSettings } from '../reviews.public.ts'
 
 const NEWS_MS = 7 * 24 * 3_600_000
-const LONGEST_QUOTE = 600
+const MAX_QUOTE_LENGTH = 600
 const NAMES = { google: 'Google', yelp: 'Yelp' }
 const TABS = { google: 0, yelp: 1 }
 
-/** In the transaction that stores the reviews as new or newly low, so that each is alerted once */
+/** Runs in the transaction that stores the reviews as new or newly low, so that each causes one alert */
 export async function sendLowReviewAlerts(
   db: Db,
   services: Services,
@@ -25,9 +25,9 @@ export async function sendLowReviewAlerts(
   if (!isShown) return
   const since = new Date(services.clock.now().getTime() - NEWS_MS)
   for (const review of reviews.filter(({ rate, updatedAt }) => rate <= LOW_RATE && updatedAt > since)) {
-    await noteReview(db, services, settings, platform, review)
+    await queueReviewNotice(db, services, settings, platform, review)
     if (!notify || !notifyEmail) continue
-    const content = describeReview(settings, platform, review, brandIdentity(services.config, brand).url)
+    const content = buildAlertEmail(settings, platform, review, brandIdentity(services.config, brand).url)
     await sendEmail(db, services, { clientUuid, brand, to: notifyEmail, purpose: 'low-review', content })
   }
 }
@@ -35,9 +35,9 @@ export async function sendLowReviewAlerts(
 const starsOf = ({ rate }: PlatformReview) => (rate === 1 ? '1 star' : `${rate} stars`)
 
 const quoteOf = ({ contents }: PlatformReview) =>
-  contents.length > LONGEST_QUOTE ? `${contents.slice(0, LONGEST_QUOTE).trimEnd()}…` : contents
+  contents.length > MAX_QUOTE_LENGTH ? `${contents.slice(0, MAX_QUOTE_LENGTH).trimEnd()}…` : contents
 
-async function noteReview(
+async function queueReviewNotice(
   db: Db,
   services: Services,
   { clientUuid, notify, notifyEmail }: ReviewSettings,
@@ -48,7 +48,7 @@ async function noteReview(
   await noteForPeople(db, services, {
     clientUuid,
     kind: 'low_review',
-    // One that its author makes low once more is news again
+    // A review that its author lowers again causes another notification
     about: `${platform} ${externalId} ${updatedAt.toISOString()}`,
     happenedAt: services.clock.now(),
     title: `${reviewerName || 'Somebody'} gave you ${starsOf(review)} on ${NAMES[platform]}`,
@@ -58,7 +58,7 @@ async function noteReview(
   })
 }
 
-function describeReview({ companyName }: ReviewSettings, platform: ReviewPlatform, review: PlatformReview, url: string) {
+function buildAlertEmail({ companyName }: ReviewSettings, platform: ReviewPlatform, review: PlatformReview, url: string) {
   const name = NAMES[platform]
   const stars = starsOf(review)
   const quote = quoteOf(review)

@@ -3,7 +3,7 @@ import { testConsent } from '../../../../test/test-consent.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { planReviewSyncsJob } from './plan-review-syncs.job.ts'
 
-/** Manages one place under an account of her own, which the agency has no access to */
+/** Manages one place under her own account, which the agency cannot access */
 const KAREN = 'karen@lakeside.test'
 const KARENS_PLACE = 'accounts/1300/locations/2002'
 const HOUR_MS = 3_600_000
@@ -11,12 +11,12 @@ const HOUR_MS = 3_600_000
 let marquee: TestMarquee
 beforeAll(async () => {
   marquee = await startTestMarquee()
-  // Google's moderation, which has tests of its own, decides at once
+  // Google's moderation decides immediately; it has tests of its own
   await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
 })
 afterAll(() => marquee.stop())
 
-test('Google reviews › of a place that only the business itself can read › come and are answered through its own connection', async () => {
+test('Google reviews › of a place that only the business can read › are synced and replied to through its own connection', async () => {
   const consent = testConsent(marquee)
   const account = await marquee.createAccount()
   const { token } = account
@@ -29,7 +29,7 @@ test('Google reviews › of a place that only the business itself can read › c
   expect(reviews.length).toBeGreaterThan(3)
   expect((await consent.list(account)).google_business.last_sync_datetime).not.toBeNull()
 
-  const review = reviews.find(({ response_contents: answered }: { response_contents: string }) => !answered)
+  const review = reviews.find(({ response_contents: reply }: { response_contents: string }) => !reply)
   await marquee.api('PUT', `/review/google/${review.review_uuid}/reply`, {
     token,
     body: { response_contents: 'Thank you for your feedback.' },

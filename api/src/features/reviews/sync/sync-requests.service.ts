@@ -4,13 +4,13 @@ import { dropOtherYelpTasks } from '../../calls/calls.public.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 import { claimSync, forgetPlace, type SyncKey } from './sync-reviews.queries.ts'
 
-/** Syncs at once on request, with a full sweep, unless a sync is running or the platform has told us to wait */
+/** Enqueues a sync with a full sweep, unless a sync is running or the platform has limited our rate */
 export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey): Promise<void> {
   const now = clock.now()
   if (await claimSync(db, key, now)) await jobs.enqueue(db, syncReviewsJob, { ...key, plannedAt: now.toISOString(), isSweep: true })
 }
 
-/** The business was connected to another place of the platform, or to none: the reviews of the old place are removed from its list */
+/** Removes the reviews of the old place after the business was connected to another place or to none */
 export async function changePlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
   await forgetPlace(db, key, services.clock.now())
   if (key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [])

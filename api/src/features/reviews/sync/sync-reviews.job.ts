@@ -33,13 +33,13 @@ import { followYelpReviews } from './yelp-tasks.ts'
 const SWEEP_EVERY_MS = 24 * 3_600_000
 /** A run this late stops retrying, as the next hourly run takes over: an outage of a provider must not fill the dead-letter queue */
 const OVERTAKEN_MS = 50 * 60_000
-/** More reviews than this do not vanish within an hour: an empty answer is then taken for a fault of the platform */
-const MOST_THAT_VANISH = 5
+/** More reviews than this do not vanish within an hour: an empty response is then treated as a fault of the platform */
+const MAX_VANISHING = 5
 const NAMES = { google: 'Google', yelp: 'Yelp' }
 
 interface Sync {
   key: SyncKey
-  /** The business's own access to the place; null: the agency's is used */
+  /** The business's own access to the place; null when the agency's is used */
   own: OwnAccess | null
   place: string
   state: SyncState
@@ -54,7 +54,7 @@ export const syncReviewsJob = defineJob({
     platform: z.enum(REVIEW_PLATFORMS),
     /** The job does nothing if another run has synced since this time */
     plannedAt: z.iso.datetime(),
-    /** Reads all pages, because an answer written on Google does not move its review to the first one */
+    /** Reads all pages, because a reply written on Google does not move its review to the first one */
     isSweep: z.boolean().default(false),
   }),
   // Back-off of 30 s, 1 min, 2 min … for about an hour; then the hourly schedule tries again
@@ -66,10 +66,10 @@ export const syncReviewsJob = defineJob({
     const sync = await withTenant(services.database, clientUuid, (db) => begin(db, services, key, plannedAt))
     if (!sync) return
     try {
-      await bringIn(services, sync, isSweep)
+      await syncPlace(services, sync, isSweep)
     } catch (error) {
       const isProvider = error instanceof ProviderError
-      await noteProblem(services, sync, isProvider ? error : null)
+      await recordProblem(services, sync, isProvider ? error : null)
       // No retry for a permanent error, which the next hourly run checks again, nor for a run that the next hourly run has overtaken
       const isOvertaken = services.clock.now().getTime() - Date.parse(plannedAt) > OVERTAKEN_MS
       if (!isProvider || (error.retryable && !isOvertaken)) throw error
@@ -90,9 +90,9 @@ async function begin(db: Db, services: Services, key: SyncKey, plannedAt: string
 const placeIn = (settings: ReviewSettings, { platform }: SyncKey) =>
   platform === 'google' ? settings.googleLocation : settings.yelpBusinessId
 
-async function bringIn(services: Services, sync: Sync, isSweep: boolean): Promise<void> {
+async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Promise<void> {
   const { key, state, startedAt } = sync
-  const countOwn = () => inPlace(services, sync, (db) => countHeld(db, key))
+  const countStored = () => whileConnected(services, sync, (db) => countHeld(db, key))
   // Yelp cannot sort by change, so every sync of Yelp reads all the reviews that it returns
   const isDue =
     isSweep ||
@@ -101,20 +101,20 @@ async function bringIn(services: Services, sync: Sync, isSweep: boolean): Promis
     !state.sweptAt ||
     startedAt.getTime() - state.sweptAt.getTime() >= SWEEP_EVERY_MS
   // Google's total includes ratings without stars, which we do not store: its difference to our count is constant unless one was deleted
-  const missing = state.totalReviews - ((await countOwn()) ?? 0)
+  const missing = state.totalReviews - ((await countStored()) ?? 0)
   const changes = isDue ? null : await readThrough(services, sync, state.seenUntil)
   if (changes?.isElsewhere) return
-  if (changes && changes.total - ((await countOwn()) ?? 0) === missing) return end(services, sync, changes, false)
+  if (changes && changes.total - ((await countStored()) ?? 0) === missing) return end(services, sync, changes, false)
   const all = await readThrough(services, sync, null)
   if (all.isElsewhere) return
-  if (all.total === 0 && ((await countOwn()) ?? 0) > MOST_THAT_VANISH)
+  if (all.total === 0 && ((await countStored()) ?? 0) > MAX_VANISHING)
     throw new ProviderError(key.platform, `${NAMES[key.platform]} shows no reviews right now. We try again by ourselves.`, {
       retryable: true,
     })
   await end(services, sync, all, true)
-  // The platform told the figures and not the reviews: the next hourly run asks for those again
+  // The platform returned the totals without the reviews: the next hourly run requests those again
   if (all.trouble) {
-    await noteProblem(services, sync, all.trouble)
+    await recordProblem(services, sync, all.trouble)
     services.log.warn({ error: all.trouble, ...key }, 'the figures of a place could be synced, its reviews not')
   }
 }
@@ -125,7 +125,7 @@ interface Found {
   newest: Date | null
   total: number
   average: number
-  /** The business was connected to another place during the sync, so the reviews read are not its own any more */
+  /** The business was connected to another place during the sync, so the reviews read are no longer its own */
   isElsewhere: boolean
   trouble: ProviderError | null
 }
@@ -142,12 +142,12 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
     // Deduplicated, in case the list shifted during pagination: one upsert statement cannot write a row twice
     const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
     const { total, average, trouble = null } = page
-    const kept = await inPlace(services, sync, async (db, settings) => {
-      // At the first sync, so that nobody reads "0 reviews" above those that have come in; afterwards the figures of the last one stand
+    const saved = await whileConnected(services, sync, async (db, settings) => {
+      // At the first sync the totals are stored early, so that the screen does not show "0 reviews" above the synced ones
       if (!sync.state.succeededAt) await noteFigures(db, sync.key, { total, average })
-      return keepPage(db, services, sync, settings, reviews, fetchedAt)
+      return savePage(db, services, sync, settings, reviews, fetchedAt)
     })
-    if (kept === null) return { ...found, isElsewhere: true }
+    if (saved === null) return { ...found, isElsewhere: true }
     for (const { externalId, updatedAt } of reviews) {
       found.seen.add(externalId)
       if (!found.newest || updatedAt > found.newest) found.newest = updatedAt
@@ -156,19 +156,19 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
     const oldest = reviews.at(-1)?.updatedAt
     if (seenUntil && oldest && oldest < seenUntil) break
     next = page.next
-    if (next && pages.has(next)) throw ledInCircles(sync.key.platform)
+    if (next && pages.has(next)) throw repeatedPageError(sync.key.platform)
     if (next) pages.add(next)
   } while (next)
   return found
 }
 
-/** A repeated page token would loop for ever; it is an error, as an incomplete listing cannot tell which reviews were deleted */
-function ledInCircles(platform: SyncKey['platform']): ProviderError {
+/** A repeated page token would cause an endless loop. It is an error, as an incomplete listing does not show which reviews were deleted */
+function repeatedPageError(platform: SyncKey['platform']): ProviderError {
   return new ProviderError(platform, `${NAMES[platform]} does not answer as it should. We try again by ourselves.`, { retryable: true })
 }
 
 /** Runs in a transaction of the tenant if the business is still connected to the place; null otherwise */
-function inPlace<T>(
+function whileConnected<T>(
   { database }: Services,
   { key, place }: Sync,
   run: (db: Db, settings: ReviewSettings) => Promise<T>,
@@ -179,7 +179,7 @@ function inPlace<T>(
   })
 }
 
-async function keepPage(
+async function savePage(
   db: Db,
   services: Services,
   { key, state }: Sync,
@@ -197,7 +197,7 @@ async function keepPage(
     firstSeenAt: fetchedAt,
   }))
   const { news, pending } = await saveReviews(db, rows, fetchedAt)
-  // Written at Google itself: a later sync reads them again only by chance
+  // These replies were written on Google itself, and a later sync may not read them again
   if (key.platform === 'google')
     for (const reviewUuid of pending) await checkLater(db, services, { clientUuid: key.clientUuid, reviewUuid }, 0)
   if (key.platform === 'yelp') await followYelpReviews(db, settings, reviews, services.clock.now())
@@ -216,9 +216,9 @@ async function keepPage(
 async function end(services: Services, sync: Sync, { seen, handedOut, newest, total, average }: Found, isSweep: boolean): Promise<void> {
   const { key, startedAt, own } = sync
   const now = services.clock.now()
-  // Deletions are only inferred from a complete listing: Yelp mostly returns a few of its reviews, and an answer may have been cut short
-  const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MOST_THAT_VANISH)
-  await inPlace(services, sync, async (db) => {
+  // Deletions are only inferred from a complete listing: Yelp mostly returns a few of its reviews, and a response may be truncated
+  const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MAX_VANISHING)
+  await whileConnected(services, sync, async (db) => {
     if (isSweep && isWhole) await markGone(db, key, seen, startedAt, now)
     if (isSweep && isWhole && key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [...seen])
     // After an incomplete listing the next run sweeps again
@@ -228,8 +228,8 @@ async function end(services: Services, sync: Sync, { seen, handedOut, newest, to
   })
 }
 
-async function noteProblem(services: Services, sync: Sync, error: ProviderError | null): Promise<void> {
+async function recordProblem(services: Services, sync: Sync, error: ProviderError | null): Promise<void> {
   const now = services.clock.now()
   const waitsUntil = error?.retryAfterS ? new Date(now.getTime() + error.retryAfterS * 1000) : null
-  await inPlace(services, sync, (db) => noteSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
+  await whileConnected(services, sync, (db) => noteSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
 }

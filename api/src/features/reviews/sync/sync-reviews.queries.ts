@@ -22,7 +22,7 @@ const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const isBusy = (now: Date) =>
   or(gt(reviewSyncs.runningSince, new Date(now.getTime() - SYNC_TIMEOUT_S * 1000)), gt(reviewSyncs.waitsUntil, now))
 
-/** false while a sync is running, or the platform has told us to wait: then no second one is started */
+/** Returns false while a sync is running or the platform has limited our rate: then no second one is started */
 export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolean> {
   const rows = await db
     .insert(reviewSyncs)
@@ -36,7 +36,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Whether another run has synced since, or the platform has told us to wait: then there is nothing to do */
+/** Whether another run has synced since, or the platform has limited our rate: then there is nothing to do */
 export async function isSyncedSince(db: Db, key: SyncKey, since: Date, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ platform: reviewSyncs.platform })
@@ -63,7 +63,7 @@ export async function noteFigures(db: Db, key: SyncKey, { total, average }: { to
   await db.update(reviewSyncs).set({ totalReviews: total, averageRating: average }).where(ofSync(key))
 }
 
-/** Ends a successful sync: only now are the platform's figures and the high-water mark updated */
+/** Ends a successful sync: updates the platform's totals and the high-water mark */
 export async function endSync(
   db: Db,
   key: SyncKey,
@@ -85,7 +85,7 @@ export async function endSync(
     .where(ofSync(key))
 }
 
-/** Ends a failed sync; the figures stay as they are. A null problem is not shown to anybody */
+/** Ends a failed sync without changing the totals. A null problem is not shown */
 export async function noteSyncProblem(db: Db, key: SyncKey, problem: string | null, now: Date, waitsUntil: Date | null): Promise<void> {
   await db
     .update(reviewSyncs)
@@ -93,7 +93,7 @@ export async function noteSyncProblem(db: Db, key: SyncKey, problem: string | nu
     .where(ofSync(key))
 }
 
-/** Soft-deletes the reviews of a disconnected place; they come back if it is connected again */
+/** Soft-deletes the reviews of a disconnected place; they are restored if it is connected again */
 export async function forgetPlace(db: Db, key: SyncKey, now: Date): Promise<void> {
   await db.delete(reviewSyncs).where(ofSync(key))
   await db
@@ -106,26 +106,26 @@ type NewReview = typeof reviews.$inferInsert
 
 const excluded = (name: string) => sql.raw(`excluded.${name}`)
 const own = (name: string) => sql.raw(`reviews.${name}`)
-const WRITTEN = ['reviewer_name', 'reviewer_picture_url', 'contents', 'rate', 'link', 'written_at', 'day']
-const ANSWERED = ['response_contents', 'response_state', 'response_moderation', 'response_problem', 'changed_at']
+const REVIEW_COLUMNS = ['reviewer_name', 'reviewer_picture_url', 'contents', 'rate', 'link', 'written_at', 'day']
+const REPLY_COLUMNS = ['response_contents', 'response_state', 'response_moderation', 'response_problem', 'changed_at']
 const differ = (names: string[]) => sql`(${sql.join(names.map(own), sql`, `)}) is distinct from (${sql.join(names.map(excluded), sql`, `)})`
-/** A page fetched within this time after an answer was published may not contain it yet (eventual consistency) */
-const SETTLED_MS = 5 * 60_000
+/** A page fetched within this time after a reply was published may not contain it yet (eventual consistency) */
+const LAG_MS = 5 * 60_000
 
 /**
- * Whether the platform's answer replaces ours: not while ours is being sent or deleted, is a failed one and the newest, or was just published. What the
- * platform has decided on an answer that it has is always taken, as that does not change the answer's time
+ * Whether the platform's reply replaces ours: not while ours is being sent or deleted, has failed and is the newest, or was just published.
+ * The platform's moderation decision on a reply that it has is always stored, as it does not change the reply's time
  */
-const takesAnswer = (fetchedAt: Date): SQL => sql`case
+const replacesReply = (fetchedAt: Date): SQL => sql`case
   when ${own('response_state')} in ('sending', 'deleting') then false
   when ${own('response_moderation')} <> 'none' and ${excluded('response_contents')} = ${own('response_contents')} then true
   when ${own('response_state')} = 'failed' then ${excluded('response_state')} = 'published' and ${excluded('changed_at')} > ${own('changed_at')}
-  else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - SETTLED_MS))} end`
+  else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - LAG_MS))} end`
 
 interface SavedReviews {
-  /** External ids of those worth an alert: never seen before, or low since now */
+  /** External ids of those that cause an alert: new, or newly low */
   news: Set<string>
-  /** Uuids of those with an answer that the platform looks at, since now */
+  /** Uuids of those with a reply that is newly in moderation */
   pending: string[]
 }
 
@@ -133,8 +133,8 @@ interface SavedReviews {
 export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt: Date): Promise<SavedReviews> {
   if (rows.length === 0) return { news: new Set(), pending: [] }
   const before = await findKnown(db, rows)
-  const takes = takesAnswer(fetchedAt)
-  const answer = (name: string) => sql`case when ${takes} then ${excluded(name)} else ${own(name)} end`
+  const replaces = replacesReply(fetchedAt)
+  const replyColumn = (name: string) => sql`case when ${replaces} then ${excluded(name)} else ${own(name)} end`
   const saved = await db
     .insert(reviews)
     .values([...rows])
@@ -149,14 +149,14 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
         writtenAt: excluded('written_at'),
         day: excluded('day'),
         deletedAt: null,
-        // Updated together with the answer, so that a later run can tell whether the answer on the platform is known to us
-        changedAt: answer('changed_at'),
-        responseContents: answer('response_contents'),
-        responseState: answer('response_state'),
-        responseModeration: answer('response_moderation'),
-        responseProblem: answer('response_problem'),
+        // Updated together with the reply, so that a later run can detect whether the reply on the platform is known to us
+        changedAt: replyColumn('changed_at'),
+        responseContents: replyColumn('response_contents'),
+        responseState: replyColumn('response_state'),
+        responseModeration: replyColumn('response_moderation'),
+        responseProblem: replyColumn('response_problem'),
       },
-      setWhere: sql`${own('deleted_at')} is not null or ${differ(WRITTEN)} or (${takes} and ${differ(ANSWERED)})`,
+      setWhere: sql`${own('deleted_at')} is not null or ${differ(REVIEW_COLUMNS)} or (${replaces} and ${differ(REPLY_COLUMNS)})`,
     })
     .returning({
       uuid: reviews.uuid,
@@ -220,8 +220,8 @@ export async function markGone(
 export async function countHeld(db: Db, { clientUuid, platform }: SyncKey): Promise<number> {
   const { one, two, three, four, five } = reviewDays
   const [row] = await db
-    .select({ held: sql<number>`coalesce(sum(${sql.join([one, two, three, four, five], sql` + `)}), 0)::int` })
+    .select({ stored: sql<number>`coalesce(sum(${sql.join([one, two, three, four, five], sql` + `)}), 0)::int` })
     .from(reviewDays)
     .where(and(eq(reviewDays.clientUuid, clientUuid), eq(reviewDays.platform, platform)))
-  return row?.held ?? 0
+  return row?.stored ?? 0
 }

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
 describe('POST /review/google/sync', () => {
-  test('with new, edited, deleted and returned reviews › follows the place', async () => {
+  test('with new, edited, deleted and restored reviews › mirrors the place', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'First', written_at: ago(3) }] })
     expect(await place.texts()).toEqual(['First'])
     const second = await place.write({ rate: 2, text: 'Second', written_at: ago(1) })
@@ -60,29 +60,29 @@ describe('POST /review/google/sync', () => {
     const place = await connectPlace(marquee, 'google', {
       reviews: Array.from({ length: 120 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(200 - index) })),
     })
-    const asked: (string | null)[] = []
+    const requests: (string | null)[] = []
     const { google } = marquee.services.reviews
     marquee.services.reviews.google = {
       ...google,
       listPage: (location, next) => {
-        asked.push(next && 'next')
+        requests.push(next && 'next')
         return google.listPage(location, next)
       },
     }
     await place.write({ rate: 4, text: 'Newest' })
     await place.run()
-    expect(asked).toEqual([null])
+    expect(requests).toEqual([null])
     expect((await place.overview()).user_ratings_total).toBe(121)
     marquee.clock.advance(25 * HOUR_MS)
     await place.run()
-    expect(asked).toEqual([null, null, 'next', 'next'])
-    // A sync by the button is a full sweep
+    expect(requests).toEqual([null, null, 'next', 'next'])
+    // A manual sync is a full sweep
     await place.sync()
-    expect(asked).toHaveLength(7)
+    expect(requests).toHaveLength(7)
     marquee.services.reviews.google = google
   })
 
-  test('with an answer that was written on Google, beyond the first page › shows it', async () => {
+  test('with a reply that was written on Google, beyond the first page › shows it', async () => {
     const place = await connectPlace(marquee, 'google', {
       reviews: Array.from({ length: 60 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(90 - index) })),
     })
@@ -93,7 +93,7 @@ describe('POST /review/google/sync', () => {
     ])
   })
 
-  test('more than twenty times an hour › is refused', async () => {
+  test('more than twenty times an hour › is rejected', async () => {
     const { asAccount } = await connectPlace(marquee, 'google')
     const statuses: number[] = []
     for (let count = 0; count < 21; count++) statuses.push((await asAccount('POST', 'google/sync')).status)
@@ -101,29 +101,29 @@ describe('POST /review/google/sync', () => {
     await marquee.runJobs()
   })
 
-  test('twice while Google is away › is done once when it is back', async () => {
+  test('twice while Google is down › is done once when it is back', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5 }] })
     const endTrouble = await makeTrouble(marquee, 'google', 'server_error')
     await place.sync()
     marquee.clock.advance(1000)
     await place.sync()
     await endTrouble()
-    let asked = 0
+    let requestCount = 0
     const { google } = marquee.services.reviews
     marquee.services.reviews.google = {
       ...google,
       listPage: (location, next) => {
-        asked++
+        requestCount++
         return google.listPage(location, next)
       },
     }
     marquee.clock.advance(1000)
     await marquee.runJobs({ includeWaiting: true })
     marquee.services.reviews.google = google
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
-  test('while one is running › begins no second one, and a run that died does not run for ever', async () => {
+  test('while one is running › starts no second one, and a run that died times out', async () => {
     const { asAccount, overview, account } = await connectPlace(marquee, 'google')
     await asAccount('POST', 'google/sync')
     await asAccount('POST', 'google/sync')
@@ -137,10 +137,10 @@ describe('POST /review/google/sync', () => {
     expect(await marquee.runJobs()).toBe(1)
   })
 
-  test('of a business without a place › says whom to ask', async () => {
+  test('of a business without a place › explains whom to contact', async () => {
     const { token } = await marquee.createAccount()
-    const answer = await marquee.api('POST', '/review/google/sync', { token })
-    expect([answer.status, answer.body.details.data.message]).toEqual([409, 'Please contact to customer service to add your places'])
+    const response = await marquee.api('POST', '/review/google/sync', { token })
+    expect([response.status, response.body.details.data.message]).toEqual([409, 'Please contact to customer service to add your places'])
   })
 })
 
@@ -159,7 +159,7 @@ function killAfterFirstPage(): () => void {
 }
 
 describe('a sync of Google reviews', () => {
-  test('that was killed half way › is run again from the start, and nothing is there twice', async () => {
+  test('that was killed halfway › is run again from the start, without duplicates', async () => {
     const place = await connectPlace(marquee, 'google', {
       reviews: Array.from({ length: 60 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(90 - index) })),
     })
@@ -173,14 +173,14 @@ describe('a sync of Google reviews', () => {
     expect(await place.overview()).toMatchObject({ user_ratings_total: 61, distribution: { '3': 1, '5': 60 } })
   })
 
-  test('that is the first, half way › tells the place’s own figures above the reviews that have come in', async () => {
+  test('that is the first, halfway › shows the place’s totals with the reviews synced so far', async () => {
     const mend = killAfterFirstPage()
     const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 60 }, () => ({ rate: 5 })) })
     mend()
     expect(await place.overview()).toMatchObject({ user_ratings_total: 60, rating: 5, distribution: { '5': 50 } })
   })
 
-  test('that Google asks to wait › says so, keeps the figures, waits and goes on', async () => {
+  test('that Google rate-limits › reports it, retains the totals, waits and continues', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5 }] })
     await place.write({ rate: 4 })
     const endTrouble = await makeTrouble(marquee, 'google', 'rate_limited')
@@ -190,7 +190,7 @@ describe('a sync of Google reviews', () => {
     expect(sync).toMatchObject({ running: false, problem: 'Google asks us to wait a little. We try again by ourselves.' })
     expect(sync.last_success_datetime).not.toBeNull()
     await endTrouble()
-    // A sync by the button respects Google's Retry-After too
+    // A manual sync respects Google's Retry-After too
     await place.asAccount('POST', 'google/sync')
     expect(await marquee.runJobs()).toBe(0)
     marquee.clock.advance(10_000)
@@ -205,7 +205,7 @@ describe('a sync of Google reviews', () => {
       'no_quota',
       'Google has not approved this installation yet: its quota there is zero. Whoever runs it must request access to the Business Profile APIs for its Google project; we try again by ourselves.',
     ],
-  ])('whose access was taken away (%s) › says what to do, and is no dead job', async (mode, sentence) => {
+  ])('whose access was revoked (%s) › explains what to do, and does not become a dead job', async (mode, sentence) => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'Still shown' }] })
     const endTrouble = await makeTrouble(marquee, 'google', mode)
     await place.sync()
@@ -217,7 +217,7 @@ describe('a sync of Google reviews', () => {
     expect((await place.overview()).sync.problem).toBe('')
   })
 
-  test('that suddenly shows nothing at all › keeps what is there, and says so', async () => {
+  test('that suddenly returns nothing › retains the stored reviews, and reports it', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 6 }, () => ({ rate: 5 })) })
     const { google } = marquee.services.reviews
     marquee.services.reviews.google = { ...google, listPage: async () => ({ reviews: [], handedOut: 0, total: 0, average: 0, next: null }) }
@@ -230,7 +230,7 @@ describe('a sync of Google reviews', () => {
     })
   })
 
-  test('that ends its answer early › keeps what it did not show', async () => {
+  test('with a truncated response › retains the reviews it did not return', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 8 }, () => ({ rate: 5 })) })
     const { google } = marquee.services.reviews
     marquee.services.reviews.google = {
@@ -245,32 +245,32 @@ describe('a sync of Google reviews', () => {
     expect((await place.overview()).distribution).toMatchObject({ '5': 8 })
   })
 
-  test('of a place with a review without stars › reads only what has changed, until one is gone', async () => {
+  test('of a place with a review without stars › reads only changes, until one is deleted', async () => {
     const place = await connectPlace(marquee, 'google')
     const texts = Array.from({ length: 60 }, (_, index) => `No ${index}`)
     for (const [index, text] of texts.entries()) await place.write({ rate: 5, text, written_at: ago(90 - index) })
-    let asked = 0
+    let requestCount = 0
     const { google } = marquee.services.reviews
     marquee.services.reviews.google = {
       ...google,
       listPage: async (location, next) => {
-        asked++
+        requestCount++
         const page = await google.listPage(location, next)
         return { ...page, reviews: page.reviews.filter(({ contents }) => contents !== 'No 3') }
       },
     }
     await place.sync()
-    expect([asked, (await place.overview()).distribution['5']]).toEqual([2, 59])
+    expect([requestCount, (await place.overview()).distribution['5']]).toEqual([2, 59])
     await place.write({ rate: 5, text: 'Newest' })
     await place.run()
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
     await place.remove((await place.published()).find(({ text }) => text === 'No 5')?.id ?? '')
     await place.run()
     marquee.services.reviews.google = google
-    expect([asked, (await place.overview()).distribution['5']]).toEqual([6, 59])
+    expect([requestCount, (await place.overview()).distribution['5']]).toEqual([6, 59])
   })
 
-  test('of a place that was exchanged › shows the reviews of the new one only', async () => {
+  test('of a place that was replaced › shows the reviews of the new one only', async () => {
     const first = await connectPlace(marquee, 'google', { reviews: [{ rate: 1, text: 'Of the old place' }] })
     const second = await connectPlace(marquee, 'google', { account: first.account, reviews: [{ rate: 5, text: 'Of the new place' }] })
     expect(await second.texts()).toEqual(['Of the new place'])
@@ -278,8 +278,8 @@ describe('a sync of Google reviews', () => {
   })
 })
 
-describe('the timetable', () => {
-  test('with a run that the next hour’s overtakes › does not try it again', async () => {
+describe('the schedule', () => {
+  test('with a run that the next hourly run overtakes › does not retry it', async () => {
     const place = await connectPlace(marquee, 'google')
     marquee.clock.advance(2 * HOUR_MS)
     const runPlanned = (minutesAgo: number) =>
@@ -296,7 +296,7 @@ describe('the timetable', () => {
     expect((await place.overview()).sync.problem).toBe('Google is not answering. We try again by ourselves.')
   })
 
-  test('of connected places › queues a run for each, which does nothing where another has been since', async () => {
+  test('of connected places › enqueues a run for each, which does nothing if another has synced since', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'One' }] })
     const { clientUuid } = place.account
     const { database, jobs } = marquee.services

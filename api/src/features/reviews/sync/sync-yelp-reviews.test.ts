@@ -13,7 +13,7 @@ afterAll(() => marquee.stop())
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 describe('a sync of Yelp reviews', () => {
-  test('with all of them handed out › follows new and deleted ones', async () => {
+  test('with all of them returned › adds new and removes deleted ones', async () => {
     const writtenAt = new Date(Date.UTC(2026, 6, 4, 18, 30, 5)).toISOString()
     const place = await connectPlace(marquee, 'yelp', { reviews: [{ rate: 4, text: 'On Yelp', written_at: writtenAt }] })
     const gone = await place.write({ rate: 1, text: 'Soon gone' })
@@ -27,7 +27,7 @@ describe('a sync of Yelp reviews', () => {
     expect(await place.overview()).toMatchObject({ user_ratings_total: 1, rating: 4 })
   })
 
-  test('with a few of them handed out › keeps what it has seen', async () => {
+  test('with a few of them returned › retains the stored ones', async () => {
     const place = await connectPlace(marquee, 'yelp', {
       reviews: [
         { rate: 5, text: 'Older', written_at: ago(5) },
@@ -58,31 +58,31 @@ describe('a sync of Yelp reviews by plan', () => {
     ['base', 0],
     ['enhanced', 3],
     ['premium', 7],
-  ])('%s › has the place’s count and rating, and %i reviews', async (plan, most) => {
+  ])('%s › has the place’s count and rating, and %i reviews', async (plan, maxReviews) => {
     await setPlan(plan)
     const place = await connectPlace(marquee, 'yelp', { reviews: ten })
     expect((await place.overview()).sync.problem).toBe('')
     expect(await place.overview()).toMatchObject({ user_ratings_total: 10, rating: 4.5 })
-    expect(await place.texts()).toEqual(Array.from({ length: most }, (_, index) => `No ${9 - index}`))
+    expect(await place.texts()).toEqual(Array.from({ length: maxReviews }, (_, index) => `No ${9 - index}`))
   })
 
   test.each([
-    ['asked for', 'sync'],
+    ['on request', 'sync'],
     ['by the schedule', 'run'],
-  ] as const)('whichever, %s › asks Yelp twice, also when there are more than it hands out', async (_how, begin) => {
+  ] as const)('whichever, %s › calls Yelp twice, also when there are more reviews than it returns', async (_how, begin) => {
     const place = await connectPlace(marquee, 'yelp', { reviews: ten })
-    const asked = vi.spyOn(globalThis, 'fetch')
-    const countAsked = () => asked.mock.calls.filter(([url]) => String(url).includes('/yelp/v3/')).length
-    // One that Yelp counts, and does not hand out
+    const fetchSpy = vi.spyOn(globalThis, 'fetch')
+    const countYelpCalls = () => fetchSpy.mock.calls.filter(([url]) => String(url).includes('/yelp/v3/')).length
+    // A review that Yelp counts, but does not return
     await place.write({ rate: 4, text: 'Long ago', written_at: ago(900) })
-    asked.mockClear()
+    fetchSpy.mockClear()
     await place[begin]()
-    const told = [countAsked(), (await place.overview()).user_ratings_total]
-    asked.mockRestore()
-    expect(told).toEqual([2, 11])
+    const result = [countYelpCalls(), (await place.overview()).user_ratings_total]
+    fetchSpy.mockRestore()
+    expect(result).toEqual([2, 11])
   })
 
-  test('that ends, and a place that Yelp hides › take away neither the figures nor what was seen', async () => {
+  test('that ends, and a place that Yelp hides › remove neither the totals nor the stored reviews', async () => {
     const place = await connectPlace(marquee, 'yelp', { reviews: ten })
     await setPlan('base')
     await place.sync()
@@ -101,10 +101,10 @@ describe('a sync of Yelp reviews by plan', () => {
   })
 
   test.each([
-    ['does not answer for', { retryable: true }, false],
+    ['does not return', { retryable: true }, false],
     ['does not let us read', { retryable: false }, false],
-    ['asks us to wait for', { retryable: true, retryAfterS: 900 }, true],
-  ])('in which Yelp tells the figures and %s the reviews › has the new figures, what was seen, and says so', async (_how, facts, waits) => {
+    ['rate-limits', { retryable: true, retryAfterS: 900 }, true],
+  ])('in which Yelp returns the totals and %s the reviews › has new totals and the stored reviews', async (_how, facts, waits) => {
     const place = await connectPlace(marquee, 'yelp', { reviews: ten })
     const { yelp } = marquee.services.reviews
     const trouble = new ProviderError('yelp', 'Yelp is in trouble.', facts)
@@ -120,7 +120,7 @@ describe('a sync of Yelp reviews by plan', () => {
     expect(await marquee.runJobs()).toBe(waits ? 0 : 1)
   })
 
-  test('whose calls of the day are used up › says so, keeps everything and asks no more until tomorrow', async () => {
+  test('whose calls of the day are used up › reports it, retains everything and makes no more calls until tomorrow', async () => {
     const place = await connectPlace(marquee, 'yelp', { reviews: ten })
     const endTrouble = await makeTrouble(marquee, 'yelp', 'daily_limit')
     await place.sync()

@@ -1,7 +1,7 @@
 import { contributeToday } from '../../../platform/today.ts'
 import { selectOpenYelpTasks, tellOpenTasks } from '../../calls/calls.public.ts'
 
-/** Low reviews on Yelp, which are answered there: ticked off in the list of action items */
+/** Low reviews on Yelp that need a reply there; they are completed in the list of action items */
 export const yelpTasksToday = contributeToday(
   (now) => [selectOpenYelpTasks.statement({ now })],
   ([[open]]) => ({

@@ -6,7 +6,7 @@ import type { ReviewSettings } from '../reviews.public.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
-/** Low reviews of the last months are to be answered on Yelp itself, where the business's tab shows them; one that got better is not */
+/** Adds a task for each recent low review, which needs a reply on Yelp itself, and drops the tasks of reviews that improved */
 export async function followYelpReviews(
   db: Db,
   { clientUuid, yelpVerified, yelpPlaceUrl }: ReviewSettings,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 import { someEmail } from '../../../../test/some-email.ts'
 
-const SAVED_ANSWER = '5a4ed000-0000-4000-8000-000000000001'
-const savedAnswer = () => ({ title: 'Thanks', contents: 'Thank you, {name}.' })
+const SAVED_REPLY = '5a4ed000-0000-4000-8000-000000000001'
+const savedReply = () => ({ title: 'Thanks', contents: 'Thank you, {name}.' })
 
 export const reviewsGuards: FeatureGuards = {
   goodBodies: {
     'PUT /review/google/{review_uuid}/reply': () => ({ response_contents: 'Thank you for your feedback.' }),
-    'POST /saved-answers': savedAnswer,
-    'PUT /saved-answers/{saved_answer_uuid}': savedAnswer,
+    'POST /saved-answers': savedReply,
+    'PUT /saved-answers/{saved_answer_uuid}': savedReply,
     'PUT /review/notice': () => ({ notify: true, notify_email: someEmail() }),
     'PUT /review/notice/address': () => ({ code: 'no-such-code' }),
     'PUT /operator/clients/{client_uuid}/reviews': () => ({
@@ -25,21 +25,21 @@ export const reviewsGuards: FeatureGuards = {
   },
   ownersIds: {
     review_uuid: `select uuid as id from reviews where client_uuid = '${OWNER}' and platform = 'google' limit 1`,
-    saved_answer_uuid: `select '${SAVED_ANSWER}' as id`,
+    saved_answer_uuid: `select '${SAVED_REPLY}' as id`,
   },
-  // Reviews of the owner, which in production come from a sync
-  async furnishOwner(ask) {
+  // Inserts reviews of the owner, which in production are synced
+  async furnishOwner(execute) {
     for (const platform of ['google', 'yelp'])
-      await ask(`insert into reviews (client_uuid, platform, external_id, rate, contents, written_at, day, changed_at)
+      await execute(`insert into reviews (client_uuid, platform, external_id, rate, contents, written_at, day, changed_at)
         values ('${OWNER}', '${platform}', 'owners', 4, 'Good', now(), current_date, now())`)
-    await ask(
-      `insert into saved_answers (client_uuid, uuid, title, contents) values ('${OWNER}', '${SAVED_ANSWER}', 'Owner’s', 'Thank you.')`,
+    await execute(
+      `insert into saved_answers (client_uuid, uuid, title, contents) values ('${OWNER}', '${SAVED_REPLY}', 'Owner’s', 'Thank you.')`,
     )
-    await ask(`insert into review_syncs (client_uuid, platform, total_reviews) values ('${OWNER}', 'google', 312)
+    await execute(`insert into review_syncs (client_uuid, platform, total_reviews) values ('${OWNER}', 'google', 312)
       on conflict (client_uuid, platform) do update set total_reviews = excluded.total_reviews`)
   },
   sameForBoth: ['GET /review/verification'],
-  // The trigger of reviews inserts the row of review_days
+  // A trigger on reviews inserts the row of review_days
   tables: { review_settings: 1, reviews: 1, review_days: 1, review_syncs: 1, saved_answers: 1 },
   async furnish(db, client) {
     await db.execute(sql`insert into review_settings (client_uuid, qr_key) values (${client}, ${client})`)
