@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-test('GET /search › with a group that takes too long › answers without it, soon', async () => {
+test('GET /search › with a group that takes too long › responds without it, soon', async () => {
   const { token } = await marquee.createAccount()
   const startedAt = performance.now()
   const { body } = await marquee.api('GET', '/search?words=anything', { token })

@@ -8,23 +8,23 @@ import { MOST_HITS, readSearchedWords, type SearchContribution, type SearchedWor
 
 type Group = EndpointResult<typeof searchEverything>['groups'][number]
 
-/** Who types waits for the answer: a group that takes longer is left out and says so */
+/** The user waits for the result while typing: a group that takes longer is left out and marked as incomplete */
 const GROUP_TIMEOUT_MS = 400
 
-/** One group after the other in one transaction, each in a savepoint: one that fails or takes too long leaves the others */
+/** Searches one group after the other in one transaction, each in a savepoint, so that a failing or slow one does not affect the others */
 export async function findEverything(
   { db, services: { clock, log }, account }: AccountContext,
   contributions: readonly SearchContribution[],
   text: string,
 ): Promise<{ groups: Group[] }> {
-  const words = readSearchedWords(text)
-  const asked = { now: clock.now(), account }
+  const terms = readSearchedWords(text)
+  const context = { now: clock.now(), account }
   const groups = new Map<string, Group>(SEARCH_GROUPS.map((key) => [key, { key, complete: true, hits: [] }]))
   for (const contribution of contributions) {
     const group = groups.get(contribution.group)
     if (!group || !isPermitted(account.permissions, contribution.permission)) continue
     try {
-      group.hits = [...group.hits, ...(await askOne(db, contribution, words, asked))].slice(0, MOST_HITS)
+      group.hits = [...group.hits, ...(await searchGroup(db, contribution, terms, context))].slice(0, MOST_HITS)
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       log.warn({ error, group: contribution.group }, 'a group of the search is missing')
@@ -34,19 +34,19 @@ export async function findEverything(
   return { groups: [...groups.values()] }
 }
 
-async function askOne(
+async function searchGroup(
   db: Db,
   { ask, tell }: SearchContribution,
-  words: SearchedWords,
-  asked: Parameters<SearchContribution['tell']>[1],
+  terms: SearchedWords,
+  context: Parameters<SearchContribution['tell']>[1],
 ): Promise<SearchHit[]> {
-  const statements = ask(words)
+  const statements = ask(terms)
   if (statements.length === 0) return []
   const rows = await inSavepoint(db, async () => {
     await db.execute(sql`select set_config('statement_timeout', ${String(GROUP_TIMEOUT_MS)}, true)`)
-    const answers: unknown[][] = []
-    for (const statement of statements) answers.push((await db.$client.queryPrepared(statement)).rows)
-    return answers
+    const results: unknown[][] = []
+    for (const statement of statements) results.push((await db.$client.queryPrepared(statement)).rows)
+    return results
   })
-  return tell(rows as never, asked)
+  return tell(rows as never, context)
 }

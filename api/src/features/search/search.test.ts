@@ -13,8 +13,8 @@ interface Hit {
 }
 type Group = { key: string; complete: boolean; hits: Hit[] }
 
-const ask = (marquee: TestMarquee, { token }: TestAccount, words: string) =>
-  marquee.api('GET', `/search?words=${encodeURIComponent(words)}`, { token })
+const search = (marquee: TestMarquee, { token }: TestAccount, text: string) =>
+  marquee.api('GET', `/search?words=${encodeURIComponent(text)}`, { token })
 
 describe('GET /search', () => {
   let marquee: TestMarquee
@@ -25,15 +25,15 @@ describe('GET /search', () => {
 
   const inTenant = (clientUuid: string, run: Parameters<typeof withTenant<void>>[2]) =>
     withTenant(marquee.services.database, clientUuid, run)
-  const hitsOf = async (account: TestAccount, words: string, key: string): Promise<Hit[]> => {
-    const { status, body } = await ask(marquee, account, words)
+  const hitsOf = async (account: TestAccount, text: string, key: string): Promise<Hit[]> => {
+    const { status, body } = await search(marquee, account, text)
     expect(status).toBe(200)
     return body.groups.find((group: Group) => group.key === key).hits
   }
-  const titles = async (account: TestAccount, words: string, key: string) => (await hitsOf(account, words, key)).map(({ title }) => title)
+  const titles = async (account: TestAccount, text: string, key: string) => (await hitsOf(account, text, key)).map(({ title }) => title)
 
   test('of a business without anything › has all groups, complete and empty', async () => {
-    const { body } = await ask(marquee, await marquee.createAccount(), 'dana')
+    const { body } = await search(marquee, await marquee.createAccount(), 'dana')
     expect(body).toEqual({
       code: 200,
       groups: ['callers', 'invoices', 'reviews', 'invitations'].map((key) => ({ key, complete: true, hits: [] })),
@@ -105,7 +105,7 @@ describe('GET /search', () => {
     })
   })
 
-  test('for a review › by its words or its author › finds it, and its address shows it alone', async () => {
+  test('for a review › by its text or its author › finds it, and its address shows it alone', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     await inTenant(clientUuid, async (db) => {
@@ -143,8 +143,8 @@ describe('GET /search', () => {
     })
     expect((await titles(account, 'noor', 'invitations')).toSorted()).toEqual(['Noor Ali', 'Noor Beck'])
     expect(await titles(account, '555-0155', 'invitations')).toEqual(['Noor Beck'])
-    for (const words of ['RAMIREZ', 'ramírez', 'RAMÍREZ'])
-      expect((await titles(account, words, 'invitations')).toSorted()).toEqual(['Ana RAMIREZ', 'José Ramírez'])
+    for (const text of ['RAMIREZ', 'ramírez', 'RAMÍREZ'])
+      expect((await titles(account, text, 'invitations')).toSorted()).toEqual(['Ana RAMIREZ', 'José Ramírez'])
     expect(await titles(account, 'jose ra', 'invitations')).toEqual(['José Ramírez'])
     expect(await titles(account, 'ram_rez', 'invitations')).toEqual([])
     expect((await hitsOf(account, 'beck', 'invitations'))[0]?.to).toMatch(/^\/aiBusinessPromoter\/detail\//)
@@ -154,7 +154,7 @@ describe('GET /search', () => {
     expect([list.body.page.totalElements, list.body.data[0].name]).toEqual([1, 'Noor Ali'])
   })
 
-  test('with many hits › answers five of each', async () => {
+  test('with many hits › returns five of each', async () => {
     const account = await marquee.createAccount()
     await insertCalls(
       marquee,
@@ -173,7 +173,7 @@ describe('GET /search', () => {
     expect((await titles(account, 'patient', 'callers'))[0]).toBe('Patient 1000')
   })
 
-  test('of another business › finds nothing of it', async () => {
+  test('of another business › finds none of its data', async () => {
     const owner = await marquee.createAccount()
     await insertCalls(marquee, owner.clientUuid, [{ callerName: 'Secret Person', phoneFrom: '+12175550111' }])
     expect(await titles(owner, 'secret', 'callers')).toHaveLength(1)
@@ -188,13 +188,13 @@ describe('GET /search', () => {
     ['', 'Type at least two characters'],
     [`?words=${'x'.repeat(101)}`, 'A search can have at most 100 characters'],
     ['?words=a%00b', 'The search contains characters that cannot be used'],
-  ])('asked with %o › is refused in a sentence', async (query, message) => {
-    const answer = await marquee.api('GET', `/search${query}`, { token: (await marquee.createAccount()).token })
-    expect([answer.status, problemOf(answer).message]).toEqual([400, message])
+  ])('with %o › is rejected with a message', async (query, message) => {
+    const response = await marquee.api('GET', `/search${query}`, { token: (await marquee.createAccount()).token })
+    expect([response.status, problemOf(response).message]).toEqual([400, message])
   })
 
-  test.each(['%', "'; drop table calls --", '\\', '_ _ _', '🦷🦷', '))((', '   ab   '])('for %o › is harmless', async (words) => {
-    expect((await ask(marquee, await marquee.createAccount(), words)).status).toBeLessThan(401)
+  test.each(['%', "'; drop table calls --", '\\', '_ _ _', '🦷🦷', '))((', '   ab   '])('for %o › is harmless', async (text) => {
+    expect((await search(marquee, await marquee.createAccount(), text)).status).toBeLessThan(401)
   })
 })
 
@@ -206,21 +206,21 @@ describe('GET /search with a group that fails', () => {
   })
   afterAll(() => marquee.stop())
 
-  test('of several › leaves the others, and says which is not complete', async () => {
+  test('of several › returns the others, and marks which is not complete', async () => {
     const statement = (text: string) =>
       ({ name: text, text, values: [] as unknown[] }) as { name: string; text: string; values: unknown[]; row?: { title: string } }
-    const saying = (group: SearchContribution['group'], text: string) =>
+    const contribute = (group: SearchContribution['group'], text: string) =>
       contributeSearch(
         group,
         () => [statement(text)],
         ([rows]) => rows.map(({ title }) => ({ title, detail: '', to: '/home' })),
       )
     contributions.push(
-      saying('callers', "select 'before' as title"),
-      saying('invoices', 'select * from secret_table'),
-      saying('reviews', "select 'after' as title"),
+      contribute('callers', "select 'before' as title"),
+      contribute('invoices', 'select * from secret_table'),
+      contribute('reviews', "select 'after' as title"),
     )
-    const { status, body } = await ask(marquee, await marquee.createAccount(), 'anything')
+    const { status, body } = await search(marquee, await marquee.createAccount(), 'anything')
     expect(status).toBe(200)
     expect(body.groups.map(({ key, complete, hits }: Group) => [key, complete, hits.map(({ title }) => title)])).toEqual([
       ['callers', true, ['before']],
