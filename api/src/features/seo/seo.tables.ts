@@ -26,7 +26,7 @@ const month = () => date('month').notNull()
 export const SEO_SOURCES = ['analytics', 'profile'] as const
 export type SeoSource = (typeof SEO_SOURCES)[number]
 
-/** The Analytics property and the place whose figures a business sees, and where the sync of each stands */
+/** The Analytics property and the place whose metrics a business sees, and the sync state of each */
 export const seoSyncs = pgTable(
   'seo_syncs',
   {
@@ -35,17 +35,17 @@ export const seoSyncs = pgTable(
     /** Google's id of the property or place */
     targetId: text('target_id').notNull(),
     connected: boolean('connected').notNull().default(true),
-    /** The month that is asked for next, going back to `lastMonth`; null: the sync is done. Written in the transaction of the month's figures, so that a killed one goes on there */
+    /** The next month to request, going back to `lastMonth`; null when done. Saved with each month's metrics, so a killed sync resumes */
     nextMonth: date('next_month'),
     lastMonth: date('last_month'),
-    /** Whether the whole history of this target was read; from then on only the last months are asked for again */
+    /** Whether the whole history of this target was read; from then on only the last months are requested again */
     hasHistory: boolean('has_history').notNull().default(false),
-    /** The process that syncs; another that takes over writes its own here, and the first one stops at its next month */
+    /** The run that syncs; another run that takes over writes its own uuid here, and the first one stops at its next month */
     runUuid: uuid('run_uuid'),
     runningSince: moment('running_since'),
     failures: integer('failures').notNull().default(0),
     waitsUntil: moment('waits_until'),
-    /** consent: the person must sign in again; refused: Google says no for another reason; waiting: we try again by ourselves */
+    /** consent: the person must sign in again; refused: Google rejects for another reason; waiting: retried automatically */
     problemKind: text('problem_kind', { enum: ['consent', 'refused', 'waiting'] }),
     problem: text('problem').notNull().default(''),
     succeededAt: moment('succeeded_at'),
@@ -53,21 +53,21 @@ export const seoSyncs = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.source] }), ...tenantPolicies()],
 )
 
-/** A month's figures, kept for good, while Google forgets them. null where a source was not connected or gave nothing */
+/** A month's metrics, stored permanently because Google deletes them. null where a source was not connected or returned nothing */
 export const seoReports = pgTable(
   'seo_reports',
   {
     clientUuid: clientUuid(),
     month: month(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    /** Whether the month was over, by the business's calendar, when the figures were asked for */
+    /** Whether the month was over, by the business's calendar, when the metrics were requested */
     isFinished: boolean('is_finished').notNull(),
     profile: jsonb('profile').$type<ProfileMonth>(),
     /** The last day counted, where that is not the month's last */
     profileUntil: date('profile_until'),
     analytics: jsonb('analytics').$type<AnalyticsMonth>(),
     analyticsUntil: date('analytics_until'),
-    /** What a model wrote about these figures */
+    /** The narrative that a model wrote about these metrics */
     words: jsonb('words').$type<StoredWords>(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -95,7 +95,7 @@ export const seoPlaces = pgTable(
   ],
 )
 
-/** Links that open one month's report without a sign-in; only the hash of the key is kept */
+/** Links that open one month's report without a sign-in; only the hash of the key is stored */
 export const seoShares = pgTable(
   'seo_shares',
   {
@@ -121,7 +121,7 @@ export const seoRecipients = pgTable(
   {
     clientUuid: clientUuid().primaryKey(),
     emails: text('emails').array().notNull(),
-    /** The last month that was mailed: each goes out once */
+    /** The last month that was e-mailed, so that each is sent once */
     mailedMonth: date('mailed_month'),
     mailedAt: moment('mailed_at'),
   },

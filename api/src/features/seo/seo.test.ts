@@ -25,7 +25,7 @@ afterAll(() => marquee.stop())
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 describe('the report of a month', () => {
-  test('asked for with 0 and 0 › is the latest month that is over, with the one before', async () => {
+  test('requested with 0 and 0 › is the latest finished month, with the one before', async () => {
     const { year, month } = seo.monthsAgo(1)
     expect(await seo.latest(account)).toMatchObject({ latest_year: year, latest_month: month, sync: { state: 'done', problem: '' } })
     const { body } = await seo.get(account, '/main?year=0&month=0')
@@ -66,10 +66,10 @@ describe('the report of a month', () => {
     expect(detail.main.description).toContain(String(year - 1))
   })
 
-  test('that is not over › says until when, and is compared with nothing', async () => {
+  test('that is not over › shows the last day counted, and is not compared', async () => {
     const { query } = seo.monthsAgo(0)
     const detail = await seo.detail(account, query)
-    // On the first days of a month Google has no figures of it yet
+    // In the first days of a month Google has no metrics of it yet
     if (detail.main.seo_report_uuid === null) return
     expect(detail.until).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(detail.main.before).toBeNull()
@@ -77,7 +77,7 @@ describe('the report of a month', () => {
   })
 
   test.each(['?year=2000&month=1', '?year=2100&month=12'])(
-    'of a month without figures, %s › has none, and no report to download',
+    'of a month without metrics, %s › has none, and no report to download',
     async (query) => {
       const detail = await seo.detail(account, query)
       expect(detail.main).toMatchObject({ seo_report_uuid: null, unique_visitor: null, before: null, description: '' })
@@ -87,7 +87,7 @@ describe('the report of a month', () => {
   )
 
   test.each(['?year=1900&month=1', '?year=9999&month=1', '?year=2026&month=13', '?year=2026', '?month=5', '?year=x&month=1'])(
-    'asked for with %s › is refused with a sentence',
+    'requested with %s › is rejected with a message',
     async (query) => {
       for (const path of ['/main', '/detail', '/detail/google-place'])
         expect(problemOf(await seo.get(account, `${path}${query}`))).toMatchObject({
@@ -97,7 +97,7 @@ describe('the report of a month', () => {
     },
   )
 
-  test('with one day of data › is right for that day, in a zone of its own', async () => {
+  test('with one day of data › is right for that day, in another time zone', async () => {
     const other = await marquee.createAccount()
     await seo.consent.sign(other, 'google_analytics')
     await seo.consent.choose(other, 'google_analytics', SANDBOX_PROPERTIES.booking)
@@ -113,18 +113,26 @@ describe('the report of a month', () => {
     expect((await seo.latest(other)).first_month).toBe(seo.monthsAgo(1).month)
   })
 
-  test('of a business without a connection › is none at all', async () => {
-    const nobody = await marquee.createAccount()
-    expect((await seo.get(nobody, '/main?year=0&month=0')).body).toMatchObject({ year: 0, month: 0, seo_report_uuid: null, before: null })
-    expect(await seo.latest(nobody)).toMatchObject({
+  test('of a business without a connection › is empty', async () => {
+    const newAccount = await marquee.createAccount()
+    expect((await seo.get(newAccount, '/main?year=0&month=0')).body).toMatchObject({
+      year: 0,
+      month: 0,
+      seo_report_uuid: null,
+      before: null,
+    })
+    expect(await seo.latest(newAccount)).toMatchObject({
       latest_year: null,
       first_year: null,
       sync: { state: 'not_connected', last_synced_at: null },
     })
-    expect(problemOf(await seo.refresh(nobody))).toMatchObject({ status: 409, message: expect.stringContaining('Settings / Connections') })
+    expect(problemOf(await seo.refresh(newAccount))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Settings / Connections'),
+    })
   })
 
-  test('without a visit › divides by nothing', async () => {
+  test('without a visit › does not divide by zero', async () => {
     const empty = await marquee.createAccount()
     const none = {
       users: 0,
@@ -151,7 +159,7 @@ describe('the report of a month', () => {
 })
 
 describe('the map tab', () => {
-  test('of a month › has the searches of people but not the own name, and a picture for each', async () => {
+  test('of a month › has the searches except the own name, and a picture for each', async () => {
     const { data } = (await seo.get(account, `/detail/google-place${seo.monthsAgo(1).query}`)).body
     expect(data.map(({ keyword }: { keyword: string }) => keyword)).toContain('dentist near me')
     expect(data[0]).toMatchObject({ average_rank: null, scanned_at: null, client_map_grid_uuid: null })
@@ -186,7 +194,7 @@ describe('the map tab', () => {
 })
 
 describe('report.pdf', () => {
-  test('more at once than may wait for one business › are refused in a sentence', async () => {
+  test('more concurrent requests than the limit of one business › are rejected with a message', async () => {
     const { seo_report_uuid } = (await seo.detail(account, seo.monthsAgo(1).query)).main
     const path = `/detail/${seo_report_uuid}/download`
     const endAll = fillTurnsOf(account.clientUuid)
@@ -219,7 +227,7 @@ describe('report.pdf', () => {
     for (const text of [...titles, detail.main.unique_visitor.toLocaleString('en-US'), '/services/implants']) expect(whole).toContain(text)
   })
 
-  test('of a month whose values round to other growths › has the values, growths and shares of the screen', async () => {
+  test('of a month whose values round to other growths › has the values, growths and percentages of the screen', async () => {
     const owner = await marquee.createAccount()
     const analyticsOf = (users: number, engagedSessions: number, averageSessionSeconds: number) =>
       JSON.stringify({
@@ -258,7 +266,7 @@ describe('report.pdf', () => {
 })
 
 describe('the monthly e-mail', () => {
-  test('on the 2nd at nine of the business › goes once to each confirmed address, with the PDF and three sentences', async () => {
+  test('on the 2nd at nine, local time › goes once to each confirmed address, with the PDF and three sentences', async () => {
     const standard = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
     const save = (token: string, emails: unknown) => marquee.api('PUT', '/seo/recipients', { token, body: { emails } })
     expect((await save(standard.token, [])).status).toBe(403)
@@ -297,12 +305,12 @@ describe('the monthly e-mail', () => {
     await Promise.all([sendReportsJob.run(marquee.services, {}), sendReportsJob.run(marquee.services, {})])
     await marquee.runJobs()
     marquee.clock.advance(before - marquee.clock.now().getTime())
-    const mails = await marquee.inbox('office@practice.test')
-    expect(mails).toHaveLength(2)
-    expect(mails[0]?.subject).toMatch(/^SEO report of Practice/)
-    const [summary = ''] = (mails[0]?.text ?? '').split('\n\n').slice(1)
+    const sentEmails = await marquee.inbox('office@practice.test')
+    expect(sentEmails).toHaveLength(2)
+    expect(sentEmails[0]?.subject).toMatch(/^SEO report of Practice/)
+    const [summary = ''] = (sentEmails[0]?.text ?? '').split('\n\n').slice(1)
     expect(summary.split(/(?<=[.?!])\s/)).toHaveLength(3)
-    // Whose link was not opened
+    // The address whose link was not opened got only that link
     expect((await marquee.inbox('boss@practice.test')).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Confirm this address/),
     ])

@@ -10,11 +10,11 @@ const TIME_ZONE = 'America/Chicago'
 const MINUTE_MS = 60_000
 const OWNER_EMAIL = 'anita@brightsmile.test'
 const DAY_MS = 86_400_000
-/** Google's figures of the profile are late; those of the website stand still since Megan changed her password */
+/** Google's profile metrics arrive late; the website metrics stopped when Megan changed her password */
 const PROFILE_LATE_DAYS = 4
 const ANALYTICS_LATE_DAYS = 3
 
-/** Fourteen months as earlier syncs have kept them. The profile goes on from the sandbox, the website when somebody signs in again */
+/** Fourteen months as stored by earlier syncs. The profile continues from the sandbox, the website after a new sign-in */
 export const seoDemo: DemoShare = {
   name: 'seo',
   async make(db, { clock }) {
@@ -57,7 +57,7 @@ export const seoDemo: DemoShare = {
   },
 }
 
-/** The month under way, once some days of it are known */
+/** The current month, once some days of it are known */
 function underWay(today: string, month: string, isOver: boolean) {
   const [profileUntil, analyticsUntil] = [addDays(today, -PROFILE_LATE_DAYS), addDays(today, -ANALYTICS_LATE_DAYS)]
   if (isOver || profileUntil < month) return []

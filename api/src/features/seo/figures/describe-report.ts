@@ -11,11 +11,11 @@ interface Picked {
   before: ReportRow | null
 }
 
-const NO_WORDS: SeoWords = { main: '', engagement: '', devices: '', channels: '', pages: '', clicks: '', visitors: '' }
+const NO_NARRATIVE: SeoWords = { main: '', engagement: '', devices: '', channels: '', pages: '', clicks: '', visitors: '' }
 
-/** `asked`: the month of the query, shown also where it has no report */
-export function describeMainPart({ shown, before }: Picked, asked: Month | null, words = shown && wordsOf(shown, before)): SeoMain {
-  const month = shown?.month ?? asked
+/** `requested`: the month of the query, shown even if it has no report */
+export function describeMainPart({ shown, before }: Picked, requested: Month | null, narrative = shown && wordsOf(shown, before)): SeoMain {
+  const month = shown?.month ?? requested
   return {
     ...(shown ? figuresOfMonth(shown) : NO_FIGURES),
     seo_report_uuid: shown?.uuid ?? null,
@@ -23,42 +23,42 @@ export function describeMainPart({ shown, before }: Picked, asked: Month | null,
     year: month ? yearOf(month) : 0,
     month: month ? numberOf(month) : 0,
     before: before && figuresOfMonth(before),
-    description: words?.main ?? '',
+    description: narrative?.main ?? '',
   }
 }
 
-export function describeDetail(picked: Picked, asked: Month | null, syncs: readonly SyncState[], timeZone: string): SeoDetail {
+export function describeDetail(picked: Picked, requested: Month | null, syncs: readonly SyncState[], timeZone: string): SeoDetail {
   const { shown, before } = picked
-  const words = shown ? wordsOf(shown, before) : NO_WORDS
+  const narrative = shown ? wordsOf(shown, before) : NO_NARRATIVE
   const { sessions = null, engagedSessions = null } = shown?.analytics ?? {}
   const rate = sessions && engagedSessions !== null ? engagedSessions / sessions : null
   const periods = [shown, before].filter((row) => row?.analytics).filter((row) => row !== null)
   const byPeriod = <T>(read: (row: ReportRow) => T) => Object.fromEntries(periods.map((row) => [row.month.slice(0, 7), read(row)]))
   return {
-    main: describeMainPart(picked, asked, words),
+    main: describeMainPart(picked, requested, narrative),
     traffic_acquisition: {
       engagement_rate: rate,
       bounce_rate: rate === null ? null : 1 - rate,
-      description: words.engagement,
+      description: narrative.engagement,
       sessions,
       engaged_sessions: engagedSessions,
     },
-    device_category: { ...devicesOf(shown), description: words.devices },
-    source_channels: { ...channelsOf(shown), description: words.channels },
+    device_category: { ...devicesOf(shown), description: narrative.devices },
+    source_channels: { ...channelsOf(shown), description: narrative.channels },
     landing_page: byPeriod(pagesOf),
-    landing_page_description: words.pages,
+    landing_page_description: narrative.pages,
     website_clicks: {
       call_click_sessions: shown?.profile?.calls ?? null,
       website_clicks_sessions: shown?.profile?.websiteClicks ?? null,
-      description: words.clicks,
+      description: narrative.clicks,
     },
-    returning_users: { data: byPeriod(visitorsOf), description: words.visitors },
+    returning_users: { data: byPeriod(visitorsOf), description: narrative.visitors },
     notes: shown ? notesOf(shown, syncs, timeZone) : [],
     until: shown && untilOf(shown),
   }
 }
 
-/** What is missing in this report, and what is to be known of its figures */
+/** Notes for the reader: what is missing in this report, and how its metrics were counted */
 function notesOf({ analytics, profile }: ReportRow, syncs: readonly SyncState[], timeZone: string): string[] {
   const isConnected = (source: SyncState['source']) => syncs.some((sync) => sync.source === source && sync.connected)
   const missing = (source: SyncState['source'], name: string) =>

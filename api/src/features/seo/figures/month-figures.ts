@@ -2,7 +2,7 @@ import type { SeoDetail, SeoFigures } from '#contract/seo/seo-report.ts'
 import { OTHER_PAGES } from '#contract/seo/seo-report.ts'
 import type { ReportRow } from './reports.queries.ts'
 
-/** Interactions with the profile are all that Performance counts besides being shown: decision 0045 */
+/** Interactions are all actions that Google's Performance API counts besides impressions (decision 0045) */
 export function figuresOfMonth({ profile, analytics }: ReportRow): SeoFigures {
   return {
     business_profile_interaction:
@@ -19,9 +19,9 @@ export function figuresOfMonth({ profile, analytics }: ReportRow): SeoFigures {
     website_clicks_from_business_profile: profile?.websiteClicks ?? null,
     unique_visitor: analytics?.users ?? null,
     page_views: analytics?.pageViews ?? null,
-    // Without a visit there is no average
+    // Without sessions there is no average
     average_engagement_rate: analytics && analytics.sessions > 0 ? analytics.engagedSessions / analytics.sessions : null,
-    // Rounded here and nowhere else: screens, documents and texts then compare the same whole seconds
+    // Rounded only here, so that screens, documents and texts compare the same whole seconds
     average_session_duration: analytics && analytics.sessions > 0 ? Math.round(analytics.averageSessionSeconds) : null,
   }
 }

@@ -18,21 +18,21 @@ const row = (month: string, change: Partial<ReportRow> = {}): ReportRow => ({
 const SEPTEMBER = row('2026-09-01')
 const YEAR_BEFORE = row('2025-10-01')
 
-describe('what a month is compared with', () => {
-  test('a whole month › has the month before, or the same one a year before', () => {
+describe('pickComparison', () => {
+  test('a whole month › is compared with the month before, or the same one a year before', () => {
     const rows = [row('2026-10-01'), SEPTEMBER, YEAR_BEFORE]
     expect(pickComparison(rows, 'month').before).toEqual(SEPTEMBER)
     expect(pickComparison(rows, 'year').before).toEqual(YEAR_BEFORE)
   })
 
-  test('a month of which one source has only a part › is compared in the other alone', () => {
+  test('a month of which one source has only a part › is compared by the other source only', () => {
     const late = row('2026-10-01', { profileUntil: '2026-10-28' })
     expect(pickComparison([late, SEPTEMBER], 'month').before).toMatchObject({ profile: null, analytics })
     const broken = row('2026-10-01', { analyticsUntil: '2026-10-15' })
     expect(pickComparison([broken, SEPTEMBER], 'month').before).toMatchObject({ profile, analytics: null })
   })
 
-  test('a month of which both have a part, or one that is not over › is compared with nothing', () => {
+  test('a month of which both have a part, or an unfinished one › is not compared', () => {
     const parts = row('2026-10-01', { profileUntil: '2026-10-28', analyticsUntil: '2026-10-15' })
     expect(pickComparison([parts, SEPTEMBER], 'month').before).toBeNull()
     expect(pickComparison([row('2026-10-01', { isFinished: false }), SEPTEMBER], 'month').before).toBeNull()

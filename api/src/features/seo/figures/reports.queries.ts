@@ -32,7 +32,7 @@ const fields = {
   words: seoReports.words,
 }
 
-/** The month asked for, or the latest that is over, and the months it can be compared with; the newest first */
+/** The requested month, or the latest finished one, and the months it can be compared with; the newest first */
 const selectReports = hotQuery<ReportRow>(fields, (db, aliased) =>
   db
     .select(aliased)
@@ -54,7 +54,7 @@ export interface MonthQuery {
   month: number
 }
 
-/** null: the latest */
+/** null stands for the latest month */
 export const monthAsked = ({ year, month }: MonthQuery): Month | null => (year === 0 ? null : monthOf(year, month))
 
 export const askForReports = (query: MonthQuery) => selectReports.statement({ month: monthAsked(query) })
@@ -74,7 +74,7 @@ export const selectSyncs = hotQuery<SyncState>(
   {
     source: seoSyncs.source,
     connected: seoSyncs.connected,
-    // A run that died, or waits for the night's turn, is not under way
+    // A run that died, or waits for its nightly start, is not under way
     isUnderWay: sql`${seoSyncs.nextMonth} is not null and coalesce(${seoSyncs.runningSince} > now() - interval '6 minutes', false)`,
     problemKind: seoSyncs.problemKind,
     problem: seoSyncs.problem,
@@ -99,7 +99,7 @@ export async function findMonthOfReport(db: Db, uuid: string): Promise<Month | n
   return row?.month ?? null
 }
 
-/** A part of a month, of either source, cannot be compared with a whole one: nearly every report would tell of a fall */
+/** A part of a month, of either source, is not compared with a whole one, because nearly every report would show a decline */
 export function pickComparison(rows: readonly ReportRow[], by: Comparison): { shown: ReportRow | null; before: ReportRow | null } {
   const [shown, ...others] = rows
   if (!shown) return { shown: null, before: null }

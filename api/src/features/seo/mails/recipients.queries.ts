@@ -16,7 +16,7 @@ export async function saveRecipients(db: Db, clientUuid: string, emails: string[
   await db.insert(seoRecipients).values({ clientUuid, emails }).onConflictDoUpdate({ target: seoRecipients.clientUuid, set: { emails } })
 }
 
-/** Across all businesses: those that somebody chose recipients for */
+/** All businesses that have chosen recipients */
 export async function findMailed(db: Db) {
   return db
     .select({
@@ -30,7 +30,7 @@ export async function findMailed(db: Db) {
     .where(sql`cardinality(${seoRecipients.emails}) > 0`)
 }
 
-/** The recipients, when this month was not mailed yet; null otherwise. In the transaction that queues the messages, so that each goes out once */
+/** Returns the recipients if this month was not e-mailed yet, else null. Runs in the transaction that queues the messages */
 export async function claimMail(db: Db, clientUuid: string, month: Month, now: Date): Promise<string[] | null> {
   const [row] = await db
     .update(seoRecipients)

@@ -16,7 +16,7 @@ export async function describeRecipients({ db, services }: AccountContext): Prom
   }
 }
 
-/** Each address once, in the order in which they were given. One without an account of the business gets a link before any report */
+/** Saves each address once, in the given order. An address without an account of the business gets a confirmation link first */
 export async function chooseRecipients(context: SlowAccountContext, emails: readonly string[]): Promise<void> {
   const { account, request, inTenant } = context
   const chosen = [...new Set(emails)]

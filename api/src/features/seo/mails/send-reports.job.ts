@@ -13,12 +13,12 @@ import { wordsOf } from '../words/words-of.ts'
 import { claimMail, findMailed } from './recipients.queries.ts'
 import { describeReportMail } from './report-mail.ts'
 
-/** On the 2nd from nine in the morning, in the business's time zone; a report that was late then goes out within the next days */
+/** Sent on the 2nd from nine in the morning, in the business's time zone; a late report is sent within the next days */
 const DAY = 2
 const LAST_DAY = 6
 const HOUR = 9
 
-/** The month that is due for the mail at this moment; null when none is */
+/** The month whose e-mail is due now; null when none is */
 function monthDue(now: Date, timeZone: string): Month | null {
   const { year, month, day, hour } = toLocal(now, timeZone)
   const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY
@@ -27,7 +27,7 @@ function monthDue(now: Date, timeZone: string): Month | null {
 
 const isLastDay = (now: Date, timeZone: string) => toLocal(now, timeZone).day === LAST_DAY
 
-/** Runs hourly, as it is nine in the morning in some time zone. The next run makes up for a missed one; the row of the recipients deduplicates */
+/** Runs hourly because of the time zones. The next run makes up for a missed one; the recipients row prevents duplicates */
 export const sendReportsJob = defineJob({
   name: 'send-seo-reports',
   payload: z.object({}),
@@ -40,14 +40,14 @@ export const sendReportsJob = defineJob({
         const month = monthDue(clock.now(), timeZone)
         if (month && (!mailedMonth || mailedMonth < month)) await sendReport(services, clientUuid, month, isLastDay(clock.now(), timeZone))
       } catch (error) {
-        // One business must not keep the others' reports back; the next hour tries again
+        // A failure of one business must not block the others; the next hourly run retries it
         log.error({ error, clientUuid }, 'an SEO report could not be mailed')
       }
     }
   },
 })
 
-/** A month without a report, or one whose last days Google has not given yet, waits for the next sync; at the end it goes as it is */
+/** A month without a report or without its last days waits for the next sync; on the last day the report is sent as it is */
 async function sendReport(services: Services, clientUuid: string, month: Month, isLast: boolean): Promise<void> {
   const { database, clock, config } = services
   await withTenant(database, clientUuid, async (db) => {

@@ -14,7 +14,7 @@ export interface DrawnReport extends ReportFacts {
   detail: SeoDetail
   maps: readonly ReportMap[]
   timeZone: string
-  /** When the figures were last read: the document's date */
+  /** When the metrics were last read: the document's date */
   updatedAt: Date
 }
 
@@ -26,7 +26,7 @@ const columnOf = (columns: number) => (PAGE.right - PAGE.left - GAP * (columns -
 /** "Bright Smile Dental, SEO Report, 2026-10" */
 export const titleOfReport = (companyName: string, month: string): string => documentTitle(companyName, 'SEO Report', month)
 
-/** The sections of the screen, two beside each other, then the ranks on the map */
+/** Draws the sections of the screen in two columns, then the ranks on the map */
 export function drawReport(report: DrawnReport): Promise<Buffer> {
   const { detail, brand, companyName, maps, timeZone, updatedAt } = report
   const sheet = new Sheet({ title: titleOfReport(companyName, monthKey(detail.main)), author: brand.name, date: updatedAt })
@@ -57,18 +57,19 @@ export function drawReport(report: DrawnReport): Promise<Buffer> {
   }
   sheet.onEachPage((page, pages) => {
     const style = { ...SMALL, color: COLORS.subtle }
-    sheet.text(`${brand.name} · figures of Google as of ${dayInWords(localDay(updatedAt, timeZone))}`, PAGE.left, 1000, style)
+    sheet.text(`${brand.name} · figures of Google as of ${formatMediumDate(localDay(updatedAt, timeZone))}`, PAGE.left, 1000, style)
     sheet.text(`Page ${page} of ${pages}`, PAGE.right, 1000, { ...style, align: 'right', tabular: true })
   })
   return sheet.finish()
 }
 
-const dayInWords = (day: string): string => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day))
+const formatMediumDate = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day))
 
 const gridSection = ({ keyword, scan }: ReportMap, timeZone: string): Section => ({
   title: keyword,
   description: '',
-  chart: rankGrid({ scan }, scan ? dayInWords(localDay(scan.scannedAt, timeZone)) : ''),
+  chart: rankGrid({ scan }, scan ? formatMediumDate(localDay(scan.scannedAt, timeZone)) : ''),
 })
 
 const linesOf = (sheet: Sheet, { description }: Section, width: number) => (description ? sheet.wrap(description, width, MUTED) : [])

@@ -4,7 +4,7 @@ import { COLORS, type Sheet } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { BODY, MUTED, NO_DATA, NUMBER, SMALL } from './report-text.ts'
 
-/** A chart knows how much room it takes before it is drawn: pages are broken between sections */
+/** The height is known before drawing, because pages are broken between sections */
 export interface Chart {
   height: number
   draw(sheet: Sheet, x: number, y: number, width: number): void
@@ -14,7 +14,7 @@ const ROW = 26
 const BAR = 14
 const DONUT = { radius: 41, hole: 28 }
 
-/** The first is the one that counts, the others step back */
+/** The first shade is the most prominent */
 export const shadesOf = ({ primary }: BrandIdentity): string[] => [primary[6], primary[3], primary[2], primary[1], primary[4], primary[5]]
 
 const noData: Chart = {
@@ -37,7 +37,7 @@ function legend(sheet: Sheet, parts: readonly Part[], shades: readonly string[],
 
 const sum = (parts: readonly Part[]) => parts.reduce((total, { count }) => total + count, 0)
 
-/** One bar that is the whole, cut into its parts */
+/** One bar for the total, divided into its parts */
 export function stackedBar(parts: readonly Part[], shades: readonly string[]): Chart {
   const total = sum(parts)
   if (total === 0) return noData
@@ -59,7 +59,7 @@ export function stackedBar(parts: readonly Part[], shades: readonly string[]): C
   }
 }
 
-/** Engaged and bounced visits around the share of the engaged */
+/** Engaged and bounced visits, with the engaged percentage in the middle */
 export function donut(parts: readonly [Part, Part] | null, shades: readonly string[], inside: string): Chart {
   if (!parts) return noData
   const total = sum(parts)
@@ -80,17 +80,17 @@ export function donut(parts: readonly [Part, Part] | null, shades: readonly stri
   }
 }
 
-/** A slice that begins at the top and goes clockwise */
+/** SVG path of a slice that begins at the top and runs clockwise */
 function slice(cx: number, cy: number, radius: number, share: number): string {
   const angle = share * 2 * Math.PI
   const [x, y] = [cx + radius * Math.sin(angle), cy - radius * Math.cos(angle)]
   return `M${cx} ${cy}L${cx} ${cy - radius}A${radius} ${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}Z`
 }
 
-/** One bar for each part, the longest as wide as there is room */
+/** One bar for each part; the longest takes the full width */
 export function bars(parts: readonly Part[], shades: readonly string[]): Chart {
-  const most = Math.max(0, ...parts.map(({ count }) => count))
-  if (most === 0) return noData
+  const maxCount = Math.max(0, ...parts.map(({ count }) => count))
+  if (maxCount === 0) return noData
   const [names, values] = [106, 58]
   return {
     height: parts.length * ROW,
@@ -98,11 +98,11 @@ export function bars(parts: readonly Part[], shades: readonly string[]): Chart {
       for (const [index, { name, count, share }] of parts.entries()) {
         const top = y + index * ROW
         sheet.text(name, x, top, { ...BODY, lineHeight: ROW })
-        const long = ((width - names - values) * count) / most
+        const long = ((width - names - values) * count) / maxCount
         if (long > 0)
           sheet.box(x + names, top + 7, Math.max(1, long), 12, {
             radius: Math.min(3, long / 2),
-            fill: (count === most ? shades[0] : shades[1]) ?? COLORS.ink,
+            fill: (count === maxCount ? shades[0] : shades[1]) ?? COLORS.ink,
           })
         sheet.text(shareText(share), x + width, top, { ...NUMBER, lineHeight: ROW, weight: 'strong' })
       }

@@ -12,7 +12,7 @@ export interface ReportFacts {
   period: string
   /** "September 2026"; empty where there is nothing to compare with */
   against: string
-  /** What is missing, and until when the days reach */
+  /** What is missing, and the last day counted */
   notes: string[]
 }
 
@@ -37,11 +37,11 @@ export function drawReportHead(sheet: Sheet, { brand, companyName, period, again
   if (against) sheet.text(`Against ${against}`, PAGE.left + 24, 170 + lines.length * sentence.lineHeight, SMALL)
 
   let y = 148 + height + 20
-  for (const [heading, figures] of [
+  for (const [heading, metrics] of [
     ['Google profile', PROFILE_FIGURES],
     ['Website', SITE_FIGURES],
   ] as const)
-    y = drawFigures(sheet, heading, figures, main, y)
+    y = drawMetrics(sheet, heading, metrics, main, y)
   for (const note of notes.flatMap((one) => sheet.wrap(one, WIDTH, SMALL))) {
     sheet.text(note, PAGE.left, y, SMALL)
     y += SMALL.lineHeight
@@ -49,10 +49,10 @@ export function drawReportHead(sheet: Sheet, { brand, companyName, period, again
   return y + 12
 }
 
-function drawFigures(sheet: Sheet, heading: string, figures: readonly SeoFigureName[], main: SeoMain, y: number): number {
+function drawMetrics(sheet: Sheet, heading: string, metrics: readonly SeoFigureName[], main: SeoMain, y: number): number {
   sheet.text(heading, PAGE.left, y, { ...MUTED, weight: 'medium' })
-  const column = WIDTH / figures.length
-  for (const [index, { label, key, kind }] of figures.entries()) {
+  const column = WIDTH / metrics.length
+  for (const [index, { label, key, kind }] of metrics.entries()) {
     const x = PAGE.left + index * column
     const [value, before] = [main[key], main.before?.[key] ?? null]
     sheet.text(label, x, y + 26, SMALL)
@@ -75,7 +75,7 @@ function drawFigures(sheet: Sheet, heading: string, figures: readonly SeoFigureN
   return y + 116
 }
 
-/** The head of every page after the first. Returns the y at which the sections go on */
+/** Draws the head of every page after the first. Returns the y at which the sections continue */
 export function drawSmallHead(sheet: Sheet, { brand, companyName, period }: ReportFacts): number {
   sheet.picture(BRAND_MARKS[brand.key], PAGE.left, 60, 24)
   sheet.text(brand.name, 106, 60, { size: 17, lineHeight: 24, weight: 'strong', tracking: -0.03 })

@@ -8,7 +8,7 @@ import { SMALL } from './report-text.ts'
 
 const SIDE = 190
 
-/** Ranks around the own place, as dots with numbers; no streets, since a PDF is read without a map service */
+/** Draws the ranks around the own place as numbered dots, without streets, because a PDF has no map service */
 export function rankGrid({ scan }: Pick<ReportMap, 'scan'>, scannedOn: string): Chart {
   if (!scan)
     return {

@@ -17,7 +17,7 @@ import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
 
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
-/** Everything that the PDF of a month shows; null when there is no report of it (any more) */
+/** All data for the PDF of a month; null when it has no report (any more) */
 async function readDrawnReport(db: Db, { config }: Services, clientUuid: string, month: Month): Promise<DrawnReport | null> {
   const client = await findReportedClient(db, clientUuid)
   const picked = pickComparison(await readReports(db, month), 'month')
@@ -38,11 +38,11 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
 
 interface DrawnPdf {
   bytes: Buffer
-  /** With business and month, for whom the specification's name tells too little */
+  /** Contains business and month, where the specification's file name is not descriptive enough */
   fileName: string
 }
 
-/** Rows are read in a transaction, the PDF is drawn after it, in a thread: drawing takes long, and must hold neither a connection nor the event loop */
+/** Reads the rows in a transaction, then draws the PDF in a thread, because drawing would block a connection and the event loop */
 export async function drawMonth(services: Services, inTenant: InTenant, clientUuid: string, month: Month): Promise<DrawnPdf | null> {
   const report = await inTenant((db) => readDrawnReport(db, services, clientUuid, month))
   if (!report) return null
@@ -57,7 +57,7 @@ export const asReportPdf = (bytes: Buffer, fileName: string): BinaryAnswer => ({
   headers: asAttachment(fileName),
 })
 
-/** The specification's name */
+/** The file name that the specification requires */
 const REPORT_FILE = 'report.pdf'
 
 export async function downloadReport(services: Services, inTenant: InTenant, clientUuid: string, uuid: string): Promise<BinaryAnswer> {

@@ -8,9 +8,9 @@ export interface Section {
   chart: Chart
 }
 
-const MOST_ROWS = 10
+const MAX_ROWS = 10
 
-/** The sections of the Chart tab, with the same parts and shares. The longest come last: so the first page is full, and the maps fit on the second */
+/** The sections of the Chart tab, with the same parts and percentages. The longest come last, so that the maps fit on the second page */
 export function sectionsOf(detail: SeoDetail, shades: readonly string[]): Section[] {
   const engagement = engagementParts(detail)
   return [
@@ -43,7 +43,7 @@ export function sectionsOf(detail: SeoDetail, shades: readonly string[]): Sectio
       title: 'Top Pages',
       description: detail.landing_page_description,
       chart: table(
-        pageParts(detail, MOST_ROWS).map(({ path, name, ...part }) => ({ ...part, name: path || name })),
+        pageParts(detail, MAX_ROWS).map(({ path, name, ...part }) => ({ ...part, name: path || name })),
         'Landing page',
       ),
     },

@@ -4,15 +4,15 @@ import type { Month } from '../months.ts'
 import { savePlaces } from '../sync/save-months.queries.ts'
 import { findCompanyName, findSearches } from './places.queries.ts'
 
-const MOST_PLACES = 8
+const MAX_PLACES = 8
 
-/** What the business scans, then what people searched for when its profile was shown; its own name is nothing to be found by */
+/** Saves the scanned keywords, then the searches that led to the profile, without those for the own name */
 export async function choosePlaces(db: Db, clientUuid: string, month: Month): Promise<void> {
-  const scanned = await listScannedKeywords(db, clientUuid, MOST_PLACES)
+  const scanned = await listScannedKeywords(db, clientUuid, MAX_PLACES)
   const searches = await findSearches(db, clientUuid, month)
   const ownName = (await findCompanyName(db, clientUuid)).toLowerCase()
   const others = searches.filter((keyword) => !ownName || !keyword.toLowerCase().includes(ownName))
   const chosen = new Map<string, string>()
   for (const keyword of [...scanned, ...others]) if (!chosen.has(keyword.toLowerCase())) chosen.set(keyword.toLowerCase(), keyword)
-  await savePlaces(db, clientUuid, month, [...chosen.values()].slice(0, MOST_PLACES))
+  await savePlaces(db, clientUuid, month, [...chosen.values()].slice(0, MAX_PLACES))
 }

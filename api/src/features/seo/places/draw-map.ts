@@ -19,8 +19,8 @@ interface DrawnMap {
 }
 
 /**
- * A plain map around the own place: distances, north, a scale, and the rank at each point of the scan. Streets would need a browser to
- * draw them, and a map service at a time when nobody looks (decision 0045).
+ * Draws a plain map around the own place: distances, north, a scale, and the rank at each point of the scan. Streets would need a browser
+ * and a map service (decision 0045).
  */
 export async function drawMap({ scan, placeName }: DrawnMap, brand: BrandIdentity): Promise<Buffer> {
   const sideMiles = scan ? scan.diagonalMiles / Math.SQRT2 : PLAIN_MILES_ACROSS
@@ -43,7 +43,7 @@ function label(text: string, x: number, y: number, size: number, fill: string, w
 }
 
 const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25]
-/** A round distance of which a few fit into the picture */
+/** A round distance that fits a few times into the picture */
 const stepOf = (sideMiles: number): number => STEPS.find((step) => sideMiles / step <= 5) ?? 50
 
 function drawDistances(perMile: number, sideMiles: number): string {
@@ -66,8 +66,8 @@ function drawScan({ grid, rankings }: KeywordScan, brand: BrandIdentity): string
     const [x, y] = [left + step * ((index % grid) + 0.5), top + step * (Math.floor(index / grid) + 0.5)]
     const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBand(rank)]
     const size = radius * 0.86
-    const words = rank === null ? '–' : rankText(rank)
-    return `<circle cx="${x}" cy="${y}" r="${radius + 2.5}" fill="#ffffff"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>${label(words, x, y + size * 0.36, size, text, 'strong')}`
+    const rankLabel = rank === null ? '–' : rankText(rank)
+    return `<circle cx="${x}" cy="${y}" r="${radius + 2.5}" fill="#ffffff"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>${label(rankLabel, x, y + size * 0.36, size, text, 'strong')}`
   })
   const frame = `<rect x="${left}" y="${top}" width="${SQUARE}" height="${SQUARE}" rx="4" fill="${brand.primary[6]}" fill-opacity="0.05" stroke="${brand.primary[6]}" stroke-width="3"/>`
   return frame + dots.join('')

@@ -9,7 +9,7 @@ export async function findCompanyName(db: Db, clientUuid: string): Promise<strin
   return row?.name.trim() ?? ''
 }
 
-/** What people searched for in this month when the profile was shown */
+/** Searches of this month for which Google showed the profile */
 export async function findSearches(db: Db, clientUuid: string, month: Month): Promise<string[]> {
   const [row] = await db
     .select({ profile: seoReports.profile })
@@ -25,7 +25,7 @@ export interface PlaceRow {
 }
 const placeFields = { uuid: seoPlaces.uuid, month: sql<Month>`to_char(${seoPlaces.month}, 'YYYY-MM-DD')`, keyword: seoPlaces.keyword }
 
-/** Without a month, those of the latest report */
+/** Defaults to the month of the latest report */
 export async function listPlaceRows(db: Db, clientUuid: string, month: Month | null): Promise<PlaceRow[]> {
   const latest = sql`(select month from seo_reports where client_uuid = ${clientUuid}::uuid order by is_finished desc, month desc limit 1)`
   return db

@@ -8,8 +8,8 @@ import { createTurns } from '../../../platform/slow-work/turns.ts'
 import { type MonthQuery, monthAsked } from '../figures/reports.queries.ts'
 import { readMap, readMaps } from './read-maps.ts'
 
-/** One thread of those that Node.js shares; a screen asks for the maps of all its keywords at once */
-const turns = createTurns({ atOnce: 1, perBusiness: 1, mostWaiting: 60 })
+/** Uses one thread of Node.js's pool at a time; a screen requests the maps of all its keywords concurrently */
+const limiter = createTurns({ atOnce: 1, perBusiness: 1, mostWaiting: 60 })
 
 export async function listPlaces(
   { db, account }: AccountContext,
@@ -17,15 +17,15 @@ export async function listPlaces(
 ): Promise<EndpointResult<typeof listSeoPlaces>['data']> {
   const maps = await readMaps(db, account.clientUuid, account.timeZone, monthAsked(query))
   return maps.map(({ uuid, keyword, placeName, scan }) => {
-    const figures = scan && figuresOf(scan.rankings)
+    const metrics = scan && figuresOf(scan.rankings)
     return {
       seo_report_google_places_uuid: uuid,
       keyword,
       place_name: placeName,
-      average_rank: figures?.average_rank ?? null,
-      top_three_share: figures && figures.measured > 0 ? figures.top3 / figures.measured : null,
-      measured_points: figures?.measured ?? null,
-      top_three_points: figures?.top3 ?? null,
+      average_rank: metrics?.average_rank ?? null,
+      top_three_share: metrics && metrics.measured > 0 ? metrics.top3 / metrics.measured : null,
+      measured_points: metrics?.measured ?? null,
+      top_three_points: metrics?.top3 ?? null,
       scanned_at: scan?.scannedAt.toISOString() ?? null,
       client_map_grid_uuid: scan?.uuid ?? null,
     }
@@ -36,8 +36,8 @@ export async function listPlaces(
 export async function getPlaceMap({ services, account, inTenant, request }: SlowAccountContext, uuid: string): Promise<BinaryAnswer> {
   const map = await inTenant((db) => readMap(db, account.clientUuid, account.timeZone, uuid))
   if (!map) throw notFound('This map')
-  // Loaded when first needed: with its fonts it takes memory that most processes never use
+  // Loaded on first use: with its fonts it takes memory that most processes never need
   const { drawMap } = await import('./draw-map.ts')
-  const bytes = await turns.take(account.clientUuid, () => drawMap(map, brandIdentity(services.config, request.brand)))
+  const bytes = await limiter.take(account.clientUuid, () => drawMap(map, brandIdentity(services.config, request.brand)))
   return { bytes, contentType: 'image/png', cacheControl: 'private, max-age=300' }
 }

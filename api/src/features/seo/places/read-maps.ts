@@ -14,7 +14,7 @@ const endOf = (month: Month, timeZone: string): Date => {
   return fromLocal({ year: yearOf(next), month: numberOf(next), day: 1, hour: 0, minute: 0 }, timeZone)
 }
 
-/** The keywords of a month with the scans that their maps are drawn from; without a month, of the latest report */
+/** The keywords of a month with the scans for their maps; defaults to the month of the latest report */
 export async function readMaps(db: Db, clientUuid: string, timeZone: string, month: Month | null): Promise<ReportMap[]> {
   const rows = await listPlaceRows(db, clientUuid, month)
   const own = rows.length > 0 ? await findOwnPlace(db, clientUuid) : null

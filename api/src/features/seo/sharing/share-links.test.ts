@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 describe('a share link', () => {
-  const share = async (query = seo.monthsAgo(1).query) => {
+  const createLink = async (query = seo.monthsAgo(1).query) => {
     const { main } = await seo.detail(account, query)
     const { body } = await marquee.api('POST', `/seo/detail/${main.seo_report_uuid}/shares`, { token: account.token })
     return { report: main.seo_report_uuid as string, key: body.data.url.split('/').at(-1) as string, ...body.data }
   }
 
-  test('made › opens this report and its PDF without a sign-in; its key is nowhere in the database', async () => {
-    const made = await share()
+  test('created › opens this report and its PDF without a sign-in; its key is not in the database', async () => {
+    const made = await createLink()
     const { status, body } = await marquee.api('GET', `/seo/shared/${made.key}`)
     expect(status).toBe(200)
     expect(body.main.seo_report_uuid).toBe(made.report)
@@ -48,8 +48,8 @@ describe('a share link', () => {
     expect(await marquee.auditOf(account.clientUuid)).toContain('report_shared')
   })
 
-  test('revoked, again revoked, or past its 90 days › opens nothing, and says that it has ended', async () => {
-    const [made, other] = [await share(), await share()]
+  test('revoked, again revoked, or past its 90 days › opens nothing, and reports that it has ended', async () => {
+    const [made, other] = [await createLink(), await createLink()]
     for (let time = 0; time < 2; time++)
       expect((await marquee.api('DELETE', `/seo/shares/${made.share_uuid}`, { token: account.token })).status).toBe(200)
     expect(problemOf(await marquee.api('GET', `/seo/shared/${made.key}`))).toMatchObject({

@@ -5,39 +5,39 @@ import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import type { Month } from '../months.ts'
 import { seoShares } from '../seo.tables.ts'
 
-const shareFields = {
+const linkFields = {
   share_uuid: seoShares.uuid,
   created_at: isoMoment(seoShares.createdAt),
   ends_at: isoMoment(seoShares.endsAt),
   created_by: seoShares.createdBy,
 }
 
-export async function insertShare(db: Db, share: typeof seoShares.$inferInsert) {
-  const [row] = await db.insert(seoShares).values(share).returning(shareFields)
+export async function insertShare(db: Db, link: typeof seoShares.$inferInsert) {
+  const [row] = await db.insert(seoShares).values(link).returning(linkFields)
   if (!row) throw new Error('The share was not stored')
   return row
 }
 
 export async function listWorking(db: Db, clientUuid: string, month: Month, now: Date) {
   return db
-    .select(shareFields)
+    .select(linkFields)
     .from(seoShares)
     .where(and(eq(seoShares.clientUuid, clientUuid), eq(seoShares.month, month), isNull(seoShares.revokedAt), gt(seoShares.endsAt, now)))
     .orderBy(desc(seoShares.createdAt))
 }
 
-/** False when there is no such link; one that was revoked already stays so */
+/** Returns false when there is no such link; revoking twice changes nothing */
 export async function revokeShare(db: Db, clientUuid: string, uuid: string, now: Date): Promise<boolean> {
-  const isShare = and(eq(seoShares.clientUuid, clientUuid), eq(seoShares.uuid, uuid))
+  const isLink = and(eq(seoShares.clientUuid, clientUuid), eq(seoShares.uuid, uuid))
   await db
     .update(seoShares)
     .set({ revokedAt: now })
-    .where(and(isShare, isNull(seoShares.revokedAt)))
-  const [row] = await db.select({ uuid: seoShares.uuid }).from(seoShares).where(isShare)
+    .where(and(isLink, isNull(seoShares.revokedAt)))
+  const [row] = await db.select({ uuid: seoShares.uuid }).from(seoShares).where(isLink)
   return row !== undefined
 }
 
-/** Across tenants: the key's hash is what tells which client's report it opens */
+/** Searches across tenants, because only the key's hash identifies the client */
 export async function findShare(database: Database, keyHash: Buffer) {
   const { clientUuid, month, endsAt, revokedAt } = seoShares
   const find = (db: Db) => db.select({ clientUuid, month, endsAt, revokedAt }).from(seoShares).where(eq(seoShares.keyHash, keyHash))

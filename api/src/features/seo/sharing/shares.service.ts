@@ -16,13 +16,13 @@ import { seoAudit } from '../seo.audit.ts'
 import { findShare, insertShare, listWorking, revokeShare } from './shares.queries.ts'
 
 const DAY_MS = 86_400_000
-/** Enough for everybody who should read a month's report; revoking one makes room */
-const MOST_SHARES = 20
-/** Rate limit by IP address. Only links that open nothing are counted */
+/** Maximum number of active links for one report */
+const MAX_LINKS = 20
+/** Rate limit by IP address. Only invalid links are counted */
 const WRONG_LINKS = { name: 'wrong report link by address', max: 60, windowS: 600 }
-/** Drawing a PDF takes the processor's time, and anybody with a link can ask for it */
+/** Drawing a PDF takes CPU time, and anybody with a link can request it */
 const DOWNLOADS = { name: 'shared report downloads by address', max: 60, windowS: 600 }
-/** Whoever asks: a link that went around must not keep the processor from the other businesses */
+/** Rate limit by link, so that a widely shared link does not slow down other businesses */
 const DOWNLOADS_OF_LINK = { name: 'shared report downloads by link', max: 30, windowS: 600 }
 const LINK_ENDED = 'This link has ended. Ask the business for a new one'
 
@@ -38,18 +38,18 @@ export async function listShares({ db, account, services }: AccountContext, repo
   return listWorking(db, account.clientUuid, await monthOf(db, reportUuid), services.clock.now())
 }
 
-/** The link itself is told once: only the hash of its key is kept */
+/** Returns the link once: only the hash of its key is stored */
 export async function makeShare(
   { db, account, services, request }: AccountContext,
   reportUuid: string,
 ): Promise<EndpointResult<typeof shareReport>['data']> {
   const month = await monthOf(db, reportUuid)
   const now = services.clock.now()
-  const working = await listWorking(db, account.clientUuid, month, now)
-  if (working.length >= MOST_SHARES)
-    throw new AppError('conflict', `A report can have ${MOST_SHARES} links at most. Please end one that is not needed any more`)
+  const activeLinks = await listWorking(db, account.clientUuid, month, now)
+  if (activeLinks.length >= MAX_LINKS)
+    throw new AppError('conflict', `A report can have ${MAX_LINKS} links at most. Please end one that is not needed any more`)
   const key = randomBytes(32).toString('base64url')
-  const share = await insertShare(db, {
+  const link = await insertShare(db, {
     keyHash: hashKey(key),
     clientUuid: account.clientUuid,
     month,
@@ -62,9 +62,9 @@ export async function makeShare(
     accountUuid: account.uuid,
     action: 'report_shared',
     requestId: request.id,
-    details: { share: share.share_uuid, month },
+    details: { share: link.share_uuid, month },
   })
-  return { ...share, url: `${brandIdentity(services.config, account.brand).url}/seo-report/${key}` }
+  return { ...link, url: `${brandIdentity(services.config, account.brand).url}/seo-report/${key}` }
 }
 
 export async function endShare({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
@@ -78,20 +78,20 @@ export async function endShare({ db, account, services, request }: AccountContex
   })
 }
 
-async function openShare({ services, request }: OpenContext, key: string) {
+async function openLink({ services, request }: OpenContext, key: string) {
   const { database, clock } = services
   refuseIfOver(database, clock, WRONG_LINKS, request.address)
-  const share = await findShare(database, hashKey(key))
-  if (!share) {
+  const link = await findShare(database, hashKey(key))
+  if (!link) {
     await countTry(database, clock, WRONG_LINKS, request.address)
     throw notFound('This link')
   }
-  if (share.revokedAt || share.endsAt <= clock.now()) throw new AppError('gone', LINK_ENDED)
-  return share
+  if (link.revokedAt || link.endsAt <= clock.now()) throw new AppError('gone', LINK_ENDED)
+  return link
 }
 
 export async function showShared(context: OpenContext, key: string): Promise<EndpointResult<typeof getSharedReport>> {
-  const { clientUuid, month, endsAt } = await openShare(context, key)
+  const { clientUuid, month, endsAt } = await openLink(context, key)
   const read = async (db: Db) => {
     const client = await findReportedClient(db, clientUuid)
     const picked = pickComparison(await readReports(db, month), 'month')
@@ -106,7 +106,7 @@ export async function showShared(context: OpenContext, key: string): Promise<End
 }
 
 export async function downloadShared(context: OpenContext, key: string): Promise<BinaryAnswer> {
-  const { clientUuid, month } = await openShare(context, key)
+  const { clientUuid, month } = await openLink(context, key)
   const { services } = context
   await countTry(services.database, services.clock, DOWNLOADS, context.request.address)
   await countTry(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))

@@ -7,14 +7,14 @@ import { KIND_OF } from '../seo-kinds.ts'
 import { findAllConnected, knowSource } from './seo-syncs.queries.ts'
 import { requestSync } from './sync-requests.service.ts'
 
-const AT_ONCE = 100
-/** Spread over at most three hours of the night, and at most this far apart: the quotas of all businesses together are by the hour */
+const BATCH_SIZE = 100
+/** Spread over at most three hours, and at most MAX_INTERVAL_S apart, because the quota of all businesses together is hourly */
 const SPREAD_S = 3 * 3600
-const FURTHEST_S = 60
+const MAX_INTERVAL_S = 60
 
 /**
- * Asks for the figures of every connected business each night (4 to 7 AM in Chicago, after Google has counted the day before), also of those
- * that were connected before there was a report
+ * Requests a sync of every connected business each night (4 to 7 AM in Chicago, after Google has counted the day before), including those
+ * that were connected before the SEO report existed
  */
 export const planSeoSyncsJob = defineJob({
   name: 'plan-seo-syncs',
@@ -28,10 +28,10 @@ export const planSeoSyncsJob = defineJob({
           await knowSource(db, { clientUuid, source }, targetId)
     })
     const keys = await withSystem(services.database, findAllConnected)
-    const apartS = Math.min(FURTHEST_S, SPREAD_S / Math.max(1, keys.length))
-    for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const apartS = Math.min(MAX_INTERVAL_S, SPREAD_S / Math.max(1, keys.length))
+    for (let from = 0; from < keys.length; from += BATCH_SIZE) {
       await withSystem(services.database, async (db) => {
-        for (const [index, key] of keys.slice(from, from + AT_ONCE).entries())
+        for (const [index, key] of keys.slice(from, from + BATCH_SIZE).entries())
           await requestSync(db, services, key, Math.round((from + index) * apartS))
       })
     }

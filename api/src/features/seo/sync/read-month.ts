@@ -5,10 +5,10 @@ import { addDays, lastDayOf, type Month } from '../months.ts'
 import { saveMonth } from './save-months.queries.ts'
 import type { SyncKey } from './seo-syncs.queries.ts'
 
-/** The profile's figures are up to so many days late: a day without any may be one that is still to come */
+/** The profile's metrics are up to this many days late, so a recent day without any may still get some */
 const PROFILE_LATE_DAYS = 10
 
-interface Asked {
+interface MonthRequest {
   seo: SeoSources
   key: SyncKey
   own: OwnAccess & { targetId: string }
@@ -17,8 +17,8 @@ interface Asked {
   today: string
 }
 
-/** Asks Google for a month up to yesterday, and returns how to write it; null when there is nothing yet */
-export async function readMonth({ seo, key, own, month, today }: Asked): Promise<((db: Db, now: Date) => Promise<void>) | null> {
+/** Fetches a month up to yesterday from Google, and returns a function that saves it; null when there is nothing yet */
+export async function readMonth({ seo, key, own, month, today }: MonthRequest): Promise<((db: Db, now: Date) => Promise<void>) | null> {
   const end = lastDayOf(month)
   const yesterday = addDays(today, -1)
   const span = { from: month, to: end < today ? end : yesterday }

@@ -10,18 +10,18 @@ interface SavedMonth {
   isFinished: boolean
   updatedAt: Date
 }
-type Figures = { profile: ProfileMonth; profileUntil: string | null } | { analytics: AnalyticsMonth; analyticsUntil: string | null }
+type SourceMetrics = { profile: ProfileMonth; profileUntil: string | null } | { analytics: AnalyticsMonth; analyticsUntil: string | null }
 
-/** Replaces what this source said of the month before; the other source's figures stay */
-export async function saveMonth(db: Db, month: SavedMonth, figures: Figures): Promise<void> {
+/** Replaces this source's earlier metrics of the month; the other source's metrics stay */
+export async function saveMonth(db: Db, month: SavedMonth, metrics: SourceMetrics): Promise<void> {
   const { isFinished, updatedAt } = month
   await db
     .insert(seoReports)
-    .values({ ...month, ...figures })
-    .onConflictDoUpdate({ target: [seoReports.clientUuid, seoReports.month], set: { ...figures, isFinished, updatedAt } })
+    .values({ ...month, ...metrics })
+    .onConflictDoUpdate({ target: [seoReports.clientUuid, seoReports.month], set: { ...metrics, isFinished, updatedAt } })
 }
 
-/** Months before the first visit, or the first time the profile was shown, have no report: Google gives zeros for them too */
+/** Deletes the months before the first visit or profile view, for which Google returns zeros */
 export async function forgetEmptyBeginning(db: Db, clientUuid: string, source: SeoSource): Promise<void> {
   const ofClient = eq(seoReports.clientUuid, clientUuid)
   const [column, isAlive] =
@@ -39,7 +39,7 @@ export async function forgetEmptyBeginning(db: Db, clientUuid: string, source: S
   await db.delete(seoReports).where(and(ofClient, isNull(seoReports.analytics), isNull(seoReports.profile)))
 }
 
-/** A keyword keeps its uuid, so that an open page goes on showing its map */
+/** An existing keyword retains its uuid, so that an open page can still load its map */
 export async function savePlaces(db: Db, clientUuid: string, month: Month, keywords: readonly string[]): Promise<void> {
   const ofMonth = and(eq(seoPlaces.clientUuid, clientUuid), eq(seoPlaces.month, month))
   const lower = keywords.map((keyword) => keyword.toLowerCase())

@@ -15,7 +15,7 @@ const STALE_MS = 6 * 60_000
 
 const ofSync = ({ clientUuid, source }: SyncKey) => and(eq(seoSyncs.clientUuid, clientUuid), eq(seoSyncs.source, source))
 
-/** Another target has a history of its own, which is read from the beginning */
+/** Another target has its own history, which is read from the beginning */
 export async function connectSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
   const again = { connected: true, problemKind: null, problem: '', waitsUntil: null, runningSince: null, runUuid: null, failures: 0 }
   await db
@@ -32,7 +32,7 @@ export async function connectSource(db: Db, key: SyncKey, targetId: string): Pro
     })
 }
 
-/** A connection that was made before there was a report; one that is known stays as it is */
+/** Adds a source that was connected before the SEO report existed; does not change an existing one */
 export async function knowSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
   await db
     .insert(seoSyncs)
@@ -40,7 +40,7 @@ export async function knowSource(db: Db, key: SyncKey, targetId: string): Promis
     .onConflictDoNothing()
 }
 
-/** What is shown stays, and nothing new arrives */
+/** Stored months stay visible, and no new ones are synced */
 export async function disconnectSource(db: Db, key: SyncKey): Promise<void> {
   await db
     .update(seoSyncs)
@@ -66,7 +66,7 @@ export async function findTimeZone(db: Db, clientUuid: string): Promise<string> 
   return row?.timeZone ?? 'UTC'
 }
 
-/** Locks the row; null while a sync runs or Google has told us to wait */
+/** Locks the row; null while a sync runs or Google has limited our rate */
 export async function lockIdle(db: Db, key: SyncKey, now: Date): Promise<SyncRow | null> {
   const isBusy = or(gt(seoSyncs.runningSince, new Date(now.getTime() - STALE_MS)), gt(seoSyncs.waitsUntil, now))
   const [row] = await db
@@ -81,7 +81,7 @@ export async function startSync(db: Db, key: SyncKey, now: Date, months: { next:
   await db.update(seoSyncs).set({ nextMonth: months.next, lastMonth: months.last, runningSince: now, failures: 0 }).where(ofSync(key))
 }
 
-/** Takes over the sync, also from a run that still believes it is at it; null when there is nothing to do */
+/** Takes over the sync, also from another run that is still active; null when there is nothing to do */
 export async function takeOver(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
   const [row] = await db
     .update(seoSyncs)
@@ -121,17 +121,17 @@ export async function abandonSync(db: Db, key: SyncKey): Promise<null> {
   return null
 }
 
-interface Trouble {
-  /** What was left to ask for; null: the next sync decides anew, also which months it has missed */
+interface SyncFailure {
+  /** The remaining months; null lets the next sync determine them again, including those it has missed */
   nextMonth?: null
   problemKind: 'consent' | 'refused' | 'waiting'
   problem: string
   waitsUntil: Date | null
 }
 
-export async function noteTrouble(db: Db, key: SyncKey, trouble: Trouble): Promise<void> {
+export async function noteTrouble(db: Db, key: SyncKey, failure: SyncFailure): Promise<void> {
   await db
     .update(seoSyncs)
-    .set({ ...trouble, runningSince: null, failures: sql`${seoSyncs.failures} + 1` })
+    .set({ ...failure, runningSince: null, failures: sql`${seoSyncs.failures} + 1` })
     .where(ofSync(key))
 }

@@ -10,13 +10,13 @@ import { KIND_OF } from '../seo-kinds.ts'
 import { connectSource, disconnectSource, findConnected, findTimeZone, lockIdle, type SyncKey, startSync } from './seo-syncs.queries.ts'
 import { syncSeoJob } from './sync-seo.job.ts'
 
-/** Besides the month under way: enough for each of a year's months to be compared with the same one a year before */
+/** Besides the current month: enough to compare each month with the same one a year before */
 const HISTORY_MONTHS = 14
-/** Google corrects its figures for some weeks: these months are asked for again */
+/** Google corrects its metrics for some weeks: these months are requested again */
 const RESTATED_MONTHS = 2
 const REFRESH_LIMIT = { name: 'seo refresh by client', max: 20, windowS: 3600 }
 
-/** Harmless while a sync runs or Google has told us to wait: then none is added. One that did not get to its end goes on where it was */
+/** Does nothing while a sync runs or Google has limited our rate. An unfinished sync resumes where it stopped */
 export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey, afterS = 0): Promise<void> {
   const now = clock.now()
   const row = await lockIdle(db, key, now)
@@ -27,7 +27,7 @@ export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKe
   await jobs.enqueue(db, syncSeoJob, key, { afterS })
 }
 
-/** After a pause, as of a broken connection, also the months that it missed */
+/** After a pause, such as a broken connection, includes the months that were missed */
 function monthsBack(succeededAt: Date | null, current: string): number {
   if (!succeededAt) return HISTORY_MONTHS
   const missed = (Date.parse(current) - succeededAt.getTime()) / (28 * 86_400_000)
@@ -47,7 +47,7 @@ export async function refreshNow({ services, account, inTenant }: SlowAccountCon
   })
 }
 
-/** The property or place that the business picked is the one whose figures it sees */
+/** Shows the metrics of the property or place that the business picked */
 export const followSource = (source: SeoSource): ConnectionUse => ({
   kind: KIND_OF[source],
   async changed(db, services, { clientUuid, target }) {

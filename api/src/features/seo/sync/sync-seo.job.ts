@@ -16,13 +16,13 @@ import { readMonth } from './read-month.ts'
 import { forgetEmptyBeginning } from './save-months.queries.ts'
 import { abandonSync, endSync, findTimeZone, lockRun, noteTrouble, type SyncKey, saveProgress, takeOver } from './seo-syncs.queries.ts'
 
-/** Shorter than the queue's timeout: the rest is left to a job of its own */
-const LONGEST_RUN_MS = 4 * 60_000
-/** A property is blocked after ten server errors an hour, and its tokens come back within the hour */
+/** Shorter than the queue's timeout; another job continues with the rest */
+const MAX_RUN_MS = 4 * 60_000
+/** Google blocks a property after ten server errors an hour, and renews its quota within the hour */
 const FIRST_WAIT_S = 120
-const LONGEST_WAIT_S = 3600
-/** About a day of waiting; then the nightly schedule tries again, and goes on where this one stopped */
-const MOST_FAILURES = 26
+const MAX_WAIT_S = 3600
+/** About a day of retries; then the nightly schedule tries again, and resumes where this one stopped */
+const MAX_FAILURES = 26
 const DESCRIBED_AFTER_S = 120
 
 interface Run {
@@ -33,12 +33,12 @@ interface Run {
   timeZone: string
 }
 
-/** Asks for the months of one source, the newest first. What it has done so far is in the database, so that a killed run is taken up by the next one */
+/** Fetches the months of one source, the newest first. Its progress is in the database, so the next run resumes a killed one */
 export const syncSeoJob = defineJob({
   name: 'sync-seo',
   payload: z.object({ clientUuid: z.uuid(), source: z.enum(SEO_SOURCES) }),
   retry: { limit: 6, delayS: 30 },
-  // A worker that was killed is noticed after this time
+  // A worker that was killed is detected after this time
   timeoutS: 300,
 
   async run(services, key) {
@@ -46,7 +46,7 @@ export const syncSeoJob = defineJob({
     const runUuid = randomUUID()
     const begun = await withTenant(database, key.clientUuid, async (db) => {
       const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.source])
-      // Nothing is chosen at the moment: the choice brings a sync of its own
+      // No target is chosen at the moment: choosing one starts a sync of its own
       if (!own) return abandonSync(db, key)
       const row = await takeOver(db, key, runUuid, clock.now())
       if (row?.targetId !== own.targetId || !row.nextMonth) return null
@@ -55,24 +55,24 @@ export const syncSeoJob = defineJob({
     if (!begun) return
     const run = { services, key, runUuid, own: begun.own, timeZone: begun.timeZone }
     try {
-      await goThrough(run, begun.month)
+      await syncMonths(run, begun.month)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await settleTrouble(run, error)
+      await handleFailure(run, error)
     }
   },
 })
 
-async function goThrough(run: Run, first: Month): Promise<void> {
+async function syncMonths(run: Run, first: Month): Promise<void> {
   const { database, jobs } = run.services
-  const endsAt = Date.now() + LONGEST_RUN_MS
-  for (let month: Month | null = first; month; month = await takeMonth(run, month)) {
+  const endsAt = Date.now() + MAX_RUN_MS
+  for (let month: Month | null = first; month; month = await syncMonth(run, month)) {
     if (Date.now() > endsAt) return withTenant(database, run.key.clientUuid, (db) => jobs.enqueue(db, syncSeoJob, run.key))
   }
 }
 
-/** The next month; null when this was the last one, or another run has taken over */
-async function takeMonth({ services, key, runUuid, own, timeZone }: Run, month: Month): Promise<Month | null> {
+/** Returns the next month; null when this was the last one, or another run has taken over */
+async function syncMonth({ services, key, runUuid, own, timeZone }: Run, month: Month): Promise<Month | null> {
   const { database, clock, seo, jobs } = services
   const save = await readMonth({ seo, key, own, month, today: localDay(clock.now(), timeZone) })
   return withTenant(database, key.clientUuid, async (db) => {
@@ -97,23 +97,23 @@ async function takeMonth({ services, key, runUuid, own, timeZone }: Run, month: 
   })
 }
 
-/** Waits where Google limits us or is down, and goes on by a job of its own; what else it refuses waits for a person */
-async function settleTrouble({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
+/** Retries later where Google limits our rate or is down; any other rejection needs a person */
+async function handleFailure({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
   const { database, clock, jobs, log } = services
   log.warn({ error, ...key }, 'SEO figures could not be read')
   const isEnded = error instanceof ConsentEnded
   await withTenant(database, key.clientUuid, async (db) => {
     const before = await lockRun(db, key, runUuid)
     if (!before) return
-    const goesOn = error.retryable && before.failures < MOST_FAILURES
-    const waitS = Math.min(LONGEST_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
+    const isRetried = error.retryable && before.failures < MAX_FAILURES
+    const waitS = Math.min(MAX_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
     await noteTrouble(db, key, {
       problemKind: isEnded ? 'consent' : error.retryable ? 'waiting' : 'refused',
       problem: error.message,
-      // A person has to act, which may take months: those that pass meanwhile must be asked for too
+      // A person has to act, which may take months: the months that pass meanwhile must be requested too
       ...(!error.retryable && { nextMonth: null }),
-      waitsUntil: goesOn ? new Date(clock.now().getTime() + waitS * 1000) : null,
+      waitsUntil: isRetried ? new Date(clock.now().getTime() + waitS * 1000) : null,
     })
-    if (goesOn) await jobs.enqueue(db, syncSeoJob, key, { afterS: waitS })
+    if (isRetried) await jobs.enqueue(db, syncSeoJob, key, { afterS: waitS })
   })
 }

@@ -29,7 +29,7 @@ const rows = async ({ clientUuid }: TestAccount, query: string) =>
 const months = async (account: TestAccount) =>
   (await rows(account, 'select month::text from seo_reports order by month')).map(({ month }) => month)
 
-/** Counts what is asked of Google, and can change or refuse the answers */
+/** Services whose Analytics source is wrapped, to count the requests, change the responses or fail */
 const withAnalytics = (change: (real: AnalyticsSource) => AnalyticsSource) => {
   const real = marquee.services.seo.analytics
   if (!real) throw new Error('There is no app')
@@ -37,7 +37,7 @@ const withAnalytics = (change: (real: AnalyticsSource) => AnalyticsSource) => {
 }
 
 describe('a sync of Google Analytics', () => {
-  test('at first, then by the nightly plan › reads fourteen months, then the last two again, and corrects them', async () => {
+  test('at first, then by the nightly schedule › reads fourteen months, then the last two again, and corrects them', async () => {
     const account = await seo.connect('google_analytics')
     expect((await stateOf(account)).state).toBe('running')
     await run(account)
@@ -47,23 +47,23 @@ describe('a sync of Google Analytics', () => {
     expect((await seo.consent.list(account)).google_analytics.last_sync_datetime).not.toBeNull()
     marquee.clock.advance(DAY_MS)
     await planSeoSyncsJob.run(marquee.services, {})
-    const asked: string[] = []
+    const requestedMonths: string[] = []
     const late = withAnalytics((real) => ({
       async readMonth(as, property, span) {
-        asked.push(span.from)
+        requestedMonths.push(span.from)
         return { ...(await real.readMonth(as, property, span)), users: 77 }
       },
     }))
     await syncSeoJob.run(late, { clientUuid: account.clientUuid, source: 'analytics' })
-    expect(asked.length).toBeLessThanOrEqual(4)
-    expect(asked).toContain(all.at(-2))
-    expect(await months(account)).toEqual([...new Set([...all, ...asked])].sort())
+    expect(requestedMonths.length).toBeLessThanOrEqual(4)
+    expect(requestedMonths).toContain(all.at(-2))
+    expect(await months(account)).toEqual([...new Set([...all, ...requestedMonths])].sort())
     expect((await seo.detail(account, seo.monthsAgo(1).query)).main.unique_visitor).toBe(77)
-    // The sandbox's clock stays: a day ahead of it, a month would begin here before it does there
+    // The sandbox's clock does not move: a day ahead of it, a month would begin here before it does there
     marquee.clock.advance(-DAY_MS)
   })
 
-  test('connected before there was a report › is found by the nightly plan', async () => {
+  test('connected before the SEO report existed › is found by the nightly schedule', async () => {
     const account = await seo.connect('google_analytics')
     await rows(account, 'delete from seo_syncs')
     expect((await stateOf(account)).state).toBe('not_connected')
@@ -71,30 +71,30 @@ describe('a sync of Google Analytics', () => {
     expect((await stateOf(account)).state).toBe('running')
   })
 
-  test('whose quota is gone midway › keeps what came, waits, says so, and goes on where it was', async () => {
+  test('whose quota is used up midway › retains the synced months, waits, reports it, and resumes', async () => {
     const account = await seo.connect('google_analytics')
     await seo.setFault('analytics_quota_soon')
     await run(account)
-    const kept = await months(account)
-    expect(kept).toHaveLength(2)
+    const syncedMonths = await months(account)
+    expect(syncedMonths).toHaveLength(2)
     expect(await stateOf(account)).toMatchObject({ state: 'waiting', problem: expect.stringContaining('asks us to wait') })
-    // Asking by hand meanwhile changes nothing
+    // A manual request meanwhile changes nothing
     expect((await seo.refresh(account)).status).toBe(200)
     expect((await stateOf(account)).state).toBe('waiting')
     await seo.setFault('ok')
-    const asked: string[] = []
+    const requestedMonths: string[] = []
     const counting = withAnalytics((real) => ({
       readMonth(as, property, span) {
-        asked.push(span.from)
+        requestedMonths.push(span.from)
         return real.readMonth(as, property, span)
       },
     }))
     await syncSeoJob.run(counting, { clientUuid: account.clientUuid, source: 'analytics' })
-    expect(asked.some((month) => kept.includes(month))).toBe(false)
+    expect(requestedMonths.some((month) => syncedMonths.includes(month))).toBe(false)
     expect((await stateOf(account)).state).toBe('done')
   })
 
-  test.each(['analytics_quota', 'server_error', 'rate_limited'])('under %s › waits, and goes on by itself', async (mode) => {
+  test.each(['analytics_quota', 'server_error', 'rate_limited'])('under %s › waits, and continues automatically', async (mode) => {
     const account = await seo.connect('google_analytics')
     await seo.setFault(mode)
     await run(account)
@@ -104,7 +104,7 @@ describe('a sync of Google Analytics', () => {
     expect((await stateOf(account)).state).toBe('done')
   })
 
-  test('of a property that no longer lets us in › keeps the months, needs the person, and tells in what needs doing', async () => {
+  test('of a property without access › retains the months, needs a person, and is listed in "Needs doing today"', async () => {
     const account = await seo.connect('google_analytics')
     await run(account)
     await seo.setFault('analytics_forbidden')
@@ -120,7 +120,7 @@ describe('a sync of Google Analytics', () => {
     expect(await stateOf(account)).toMatchObject({ state: 'done', problem: '' })
   })
 
-  test('whose consent has ended › needs the person, and goes on after a new one', async () => {
+  test('whose consent has ended › needs a person, and continues after a new consent', async () => {
     const account = await seo.connect('google_analytics')
     await seo.setFault('invalid_grant')
     await run(account)
@@ -131,24 +131,24 @@ describe('a sync of Google Analytics', () => {
     expect((await stateOf(account)).state).toBe('done')
   })
 
-  test('disconnected midway › stops, and what is shown stays', async () => {
+  test('disconnected midway › stops, and the synced months stay visible', async () => {
     const account = await seo.connect('google_analytics')
-    let asked = 0
+    let requestCount = 0
     const leaving = withAnalytics((real) => ({
       async readMonth(as, property, span) {
-        asked += 1
-        if (asked === 3) await seo.consent.disconnect(account, 'google_analytics')
+        requestCount += 1
+        if (requestCount === 3) await seo.consent.disconnect(account, 'google_analytics')
         return real.readMonth(as, property, span)
       },
     }))
     await syncSeoJob.run(leaving, { clientUuid: account.clientUuid, source: 'analytics' })
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
     expect(await months(account)).toHaveLength(2)
     expect((await stateOf(account)).state).toBe('not_connected')
     expect((await seo.detail(account)).main.unique_visitor).toBeGreaterThan(0)
   })
 
-  test('of another property chosen › reads its history, and replaces the months', async () => {
+  test('of another chosen property › reads its history, and replaces the months', async () => {
     // In the zone of the other property, which began on the last day of last month there
     const timeZone = 'America/New_York'
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone }) })
@@ -162,14 +162,14 @@ describe('a sync of Google Analytics', () => {
     expect((await seo.latest(account)).first_month).toBe(month)
   })
 
-  test('killed between two months › is taken up by the next run, and two at once do no harm', async () => {
+  test('killed between two months › is resumed by the next run, and two concurrent runs do no harm', async () => {
     const account = await seo.connect('google_analytics')
-    let asked = 0
+    let requestCount = 0
     let dies = true
     const services = withAnalytics((real) => ({
       readMonth(as, property, span) {
-        asked += 1
-        if (dies && asked === 3) throw new Error('killed')
+        requestCount += 1
+        if (dies && requestCount === 3) throw new Error('killed')
         return real.readMonth(as, property, span)
       },
     }))
@@ -182,7 +182,7 @@ describe('a sync of Google Analytics', () => {
     expect((await months(account)).length).toBeGreaterThanOrEqual(14)
   })
 
-  test('with figures withheld › says so', async () => {
+  test('with withheld metrics › reports it', async () => {
     await seo.setFault('analytics_thresholding')
     const account = await seo.connect('google_analytics')
     await run(account)
@@ -191,7 +191,7 @@ describe('a sync of Google Analytics', () => {
 })
 
 describe('a sync of the Business Profile', () => {
-  test('some days late › counts until the last day there is', async () => {
+  test('some days late › counts up to the last available day', async () => {
     const account = await seo.connect('google_business')
     await run(account, 'profile')
     expect((await stateOf(account)).state).toBe('done')
@@ -223,25 +223,25 @@ describe('a business in Honolulu', () => {
   })
 })
 
-describe('a model’s words', () => {
-  test('that keep to the numbers › are shown until the figures change', async () => {
+describe('a model’s narrative', () => {
+  test('with numbers of the report only › is shown until the metrics change', async () => {
     const account = await seo.connect('google_analytics')
     await run(account)
-    const words = async () => (await seo.detail(account)).main.description
-    const rules = await words()
+    const readNarrative = async () => (await seo.detail(account)).main.description
+    const rules = await readNarrative()
     await describeReportJob.run(marquee.services, { clientUuid: account.clientUuid })
-    expect(await words()).toBe(`In short: ${rules.replace(/^(More|Fewer|As|In)\b/, (word: string) => word.toLowerCase())}`)
+    expect(await readNarrative()).toBe(`In short: ${rules.replace(/^(More|Fewer|As|In)\b/, (word: string) => word.toLowerCase())}`)
     await rows(account, `update seo_reports set analytics = jsonb_set(analytics, '{users}', '4321')`)
-    expect(await words()).toContain('website visitors stayed the same')
+    expect(await readNarrative()).toContain('website visitors stayed the same')
   })
 
-  test('with a number that is in no figure › give way to the rules', async () => {
+  test('with an invented number › is replaced by the rules’ text', async () => {
     const account = await seo.connect('google_analytics')
     await run(account)
     const rules = await seo.detail(account)
     const { ai } = marquee.services
     if (!ai) throw new Error('There is no model')
-    const inventing = {
+    const inventing: NonNullable<typeof ai> = {
       ...ai,
       completeJson: async () => {
         const value = {

@@ -10,8 +10,8 @@ export const seoGuards: FeatureGuards = {
     seo_report_google_places_uuid: `select uuid as id from seo_places where client_uuid = '${OWNER}' limit 1`,
     share_uuid: `select uuid as id from seo_shares where client_uuid = '${OWNER}' limit 1`,
   },
-  async furnishOwner(ask) {
-    await ask(`insert into seo_shares (key_hash, client_uuid, month, created_by, created_at, ends_at)
+  async furnishOwner(execute) {
+    await execute(`insert into seo_shares (key_hash, client_uuid, month, created_by, created_at, ends_at)
       values ('\\x0d3a', '${OWNER}', '2026-10-01', 'guarded', now(), now() + interval '90 days')`)
   },
   tables: { seo_syncs: 1, seo_reports: 1, seo_places: 1, seo_shares: 1, seo_recipients: 1 },

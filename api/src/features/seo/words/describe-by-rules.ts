@@ -7,21 +7,21 @@ import type { SeoWords } from './seo-words.ts'
 
 const namesOf = (shown: Month, before: Month | undefined): { name: string; beforeName: string } => {
   const isSameYear = !before || yearOf(before) === yearOf(shown)
-  const say = isSameYear ? monthName : monthInWords
-  return { name: say(shown), beforeName: before ? say(before) : '' }
+  const format = isSameYear ? monthName : monthInWords
+  return { name: format(shown), beforeName: before ? format(before) : '' }
 }
 
 /** "November 14" */
 export const dayInWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(new Date(day))
 
-/** The earliest day at which one of the sources ends, where that is not the month's last */
+/** The earliest last day of the sources, if it is not the end of the month */
 export function untilOf({ profile, profileUntil, analytics, analyticsUntil }: ReportRow): string | null {
   const ends = [profile && profileUntil, analytics && analyticsUntil].filter((day) => day !== null)
   return ends.sort()[0] ?? null
 }
 
-/** Each number in these sentences comes from the figures themselves */
+/** Each number in these sentences comes from the metrics themselves */
 export function describeByRules(shown: ReportRow, before: ReportRow | null): SeoWords {
   const names = namesOf(shown.month, before?.month)
   const until = shown.isFinished ? null : untilOf(shown)

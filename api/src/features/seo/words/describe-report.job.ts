@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { JsonRequest } from '../../../platform/ai/ai.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { pickComparison, readReports } from '../figures/reports.queries.ts'
@@ -8,7 +9,7 @@ import { describeByRules } from './describe-by-rules.ts'
 import { askForWords, checkWords, materialOf } from './model-words.ts'
 import { fingerprintOf } from './words-of.ts'
 
-/** Has a model describe the latest report, where one is configured. Without it, or while it fails, the rules' words stand */
+/** Lets a model describe the latest report, if one is configured. Without it, or while it fails, the rules' narrative is shown */
 export const describeReportJob = defineJob({
   name: 'describe-seo-report',
   payload: z.object({ clientUuid: z.uuid() }),
@@ -23,20 +24,20 @@ export const describeReportJob = defineJob({
     const rules = describeByRules(shown, before)
     const material = materialOf(rules, shown, before)
     const request = askForWords(material)
-    let rejected: { answer: string; problem: string } | undefined
+    let rejected: JsonRequest['rejected']
     for (let attempt = 0; attempt < 2; attempt++) {
-      const reply = await ai.completeJson({ ...request, rejected })
-      const outcome = 'value' in reply ? checkWords(reply.value, rules, material) : reply
-      if ('words' in outcome) {
+      const completion = await ai.completeJson({ ...request, rejected })
+      const outcome = 'value' in completion ? checkWords(completion.value, rules, material) : completion
+      if ('narrative' in outcome) {
         await withTenant(database, clientUuid, (db) =>
           db
             .update(seoReports)
-            .set({ words: { about, words: outcome.words } })
+            .set({ words: { about, words: outcome.narrative } })
             .where(and(eq(seoReports.clientUuid, clientUuid), eq(seoReports.uuid, shown.uuid))),
         )
         return
       }
-      rejected = { answer: reply.answer, problem: outcome.problem }
+      rejected = { answer: completion.answer, problem: outcome.problem }
     }
   },
 })

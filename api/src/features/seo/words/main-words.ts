@@ -3,7 +3,7 @@ import { countText } from '#contract/seo/seo-words.ts'
 import { change, countedAs } from './phrases.ts'
 
 export interface Told {
-  /** "October", or "October 2026" beside a month of another year */
+  /** "October", or "October 2026" when compared with a month of another year */
   name: string
   /** "September", "October 2025" */
   beforeName: string
@@ -13,18 +13,18 @@ export interface Told {
   soFar: string | null
 }
 
-/** The head of the report: what changed, and what went against it */
+/** The head of the report: what changed, and which action went the opposite way */
 export function describeMain({ name, beforeName, shown, before, soFar }: Told): string {
   const interactions = change(shown.business_profile_interaction, before?.business_profile_interaction)
   const visitors = change(shown.unique_visitor, before?.unique_visitor)
   if (!before || (!interactions && !visitors)) return describeAlone(shown, soFar ? `In ${name} so far, until ${soFar},` : `In ${name}`)
-  const said = [
+  const changes = [
     interactions && { ...interactions, what: 'interactions with your Google profile' },
     visitors && { ...visitors, what: 'website visitors' },
   ].filter((one) => one !== null)
-  const verbs = new Set(said.map(({ verb }) => verb))
+  const verbs = new Set(changes.map(({ verb }) => verb))
   const [only] = verbs
-  const sentence = said.map(({ what, verb, by }, index) => {
+  const sentence = changes.map(({ what, verb, by }, index) => {
     const does = verb === 'stayed' ? 'stayed the same' : index > 0 && verbs.size === 1 ? `by ${by}` : `${verb} by ${by}`
     return `${what} ${does}`
   })
@@ -48,18 +48,18 @@ function describeAlone(shown: SeoFigures, when: string): string {
   return parts.length === 0 ? '' : `${when} there ${(interactions ?? visitors) === 1 ? 'was' : 'were'} ${parts.join(' and ')}.`
 }
 
-const DEEDS = [
+const ACTIONS = [
   ['call_made_from_business_profile', 'called you from your profile'],
   ['direction_requests_from_business_profile', 'asked for directions'],
   ['website_clicks_from_business_profile', 'went on to your website'],
 ] as const
 
-/** What people did on the profile that went against the rest: it would be lost in the sum */
+/** Mentions an action on the profile that went the opposite way, because the total hides it */
 function describeOpposite(shown: SeoFigures, before: SeoFigures, main: string | undefined): string {
   const wanted = main === 'fell' ? 'grew' : 'fell'
-  const found = DEEDS.filter(([key]) => change(shown[key], before[key])?.verb === wanted)
-  const [key, deed] = found[0] ?? []
+  const found = ACTIONS.filter(([key]) => change(shown[key], before[key])?.verb === wanted)
+  const [key, action] = found[0] ?? []
   if (!key) return ''
   if (found.length > 1 && main === 'grew') return `Fewer ${found.map(([, one]) => one).join(' or ')}.`
-  return `${wanted === 'grew' ? 'More' : 'Fewer'} ${deed}: ${countText(shown[key] ?? 0)} instead of ${countText(before[key] ?? 0)}.`
+  return `${wanted === 'grew' ? 'More' : 'Fewer'} ${action}: ${countText(shown[key] ?? 0)} instead of ${countText(before[key] ?? 0)}.`
 }

@@ -7,7 +7,7 @@ export const countedAs = (count: number, one: string, many = `${one}s`): string 
 /** "62.41%" */
 export const percent = (fraction: number): string => figureText('rate', fraction)
 
-/** "grew by 6.41%" of a count, as the screens have it; null where nothing can be compared */
+/** Growth of a count, as on the screens; null where nothing can be compared */
 export function change(
   after: number | null | undefined,
   before: number | null | undefined,
@@ -31,7 +31,7 @@ export function inTen(fraction: number, many: string): string {
   return `${NUMBERS[tenths]} in ten ${many} ${tenths === 1 ? 'was' : 'were'}`
 }
 
-/** How much of the whole: "More than half", "About a third" */
+/** Describes a fraction: "More than half", "About a third" */
 export function partOf(fraction: number): string {
   if (fraction > 0.9) return 'Nearly all'
   if (fraction > 0.6) return 'Most'

@@ -6,7 +6,7 @@ import { countedAs, difference, inTen, partOf } from './phrases.ts'
 
 const NO_VISITS = 'No visits were counted in this month.'
 const NO_WEBSITE = 'No website data for this month.'
-/** Percentage points below which nobody would notice a change */
+/** Percentage points below which a change is not mentioned */
 const NOTABLE_POINTS = 1
 const LITTLE_SHARE = 0.005
 const CLEAR_SHARE = 0.03
@@ -23,7 +23,7 @@ const rateOf = (row: ReportRow | null) => {
   return sessions > 0 ? engagedSessions / sessions : null
 }
 
-// The other sections of the website stay silent without visits: the same sentence five times says no more than once
+// Only this section reports that there are no visits, to avoid the same sentence in five sections
 export function describeEngagement({ shown, before, beforeName }: Compared): string {
   const rate = rateOf(shown)
   if (rate === null) return shown.analytics ? NO_VISITS : NO_WEBSITE
@@ -63,7 +63,7 @@ export function describeDevices({ shown, before, beforeName }: Compared): string
   )
 }
 
-/** In percent, as the section's table has them */
+/** In percent, as in the section's table */
 function deviceShares(row: ReportRow | null): Record<Device, number | null> {
   const { desktop, mobile, tablet } = devicesOf(row)
   const shares = sharesOf([desktop, mobile, tablet])
@@ -98,7 +98,7 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
 }
 
 export function describePages({ shown, before, beforeName }: Compared): string {
-  // "(not set)" and the like are no pages that anybody arrived on
+  // "(not set)" and the like are not pages
   const pages = (shown.analytics?.pages ?? []).filter(({ name }) => name.startsWith('/'))
   const [first] = pages
   if (!first) return ''

@@ -1,4 +1,4 @@
-/** What the report says about each of its parts */
+/** The text of each part of the report */
 export interface SeoWords {
   main: string
   engagement: string
@@ -19,7 +19,7 @@ export const SECTIONS = [
   'visitors',
 ] as const satisfies readonly (keyof SeoWords)[]
 
-/** A model's words, and the fingerprint of the figures they were written about: words about other figures are not shown */
+/** A model's narrative, and the fingerprint of the metrics it describes: a narrative about other metrics is not shown */
 export interface StoredWords {
   about: string
   words: SeoWords

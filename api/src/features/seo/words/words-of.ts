@@ -3,14 +3,14 @@ import type { ReportRow } from '../figures/reports.queries.ts'
 import { describeByRules } from './describe-by-rules.ts'
 import type { SeoWords } from './seo-words.ts'
 
-/** Of all figures that the words may be about: after a correction by Google it is another */
+/** Hash of all metrics that a narrative describes; it changes when Google corrects them */
 export function fingerprintOf(shown: ReportRow, before: ReportRow | null): string {
-  const figures = [shown, before].map((row) => row && [row.month, row.profile, row.analytics])
-  return createHash('sha1').update(JSON.stringify(figures)).digest('base64url')
+  const metrics = [shown, before].map((row) => row && [row.month, row.profile, row.analytics])
+  return createHash('sha1').update(JSON.stringify(metrics)).digest('base64url')
 }
 
-/** A model's words where there are some about exactly these figures, else those of the rules */
+/** The model's narrative if it describes exactly these metrics, else the rules' narrative */
 export function wordsOf(shown: ReportRow, before: ReportRow | null): SeoWords {
-  const { words } = shown
-  return words && words.about === fingerprintOf(shown, before) ? words.words : describeByRules(shown, before)
+  const { words: stored } = shown
+  return stored && stored.about === fingerprintOf(shown, before) ? stored.words : describeByRules(shown, before)
 }
