@@ -21,47 +21,47 @@ beforeEach(() => marquee.clock.advance(HOUR_MS + 60_000))
 
 const change = (token: string, body: Record<string, unknown>) =>
   marquee.api('POST', '/user-management/my-information/password/change', { token, body })
-const refused = (message: string) => ({ status: 400, code: 'invalid_input', message })
+const rejection = (message: string) => ({ status: 400, code: 'invalid_input', message })
 const setAs = (token: string, client_account_uuid: string) =>
   marquee.api('PUT', '/user-management/accounts/reset-password', { token, body: { client_account_uuid, password: 'Harbor-lamp-27' } })
 
 describe('a change of the password', () => {
-  test('without the current one › is taken within five minutes of signing in, and refused after', async () => {
+  test('without the current password › is accepted within five minutes of signing in, and rejected later', async () => {
     const account = await marquee.createAccount()
     marquee.clock.advance(FRESH_SIGN_IN_MS)
-    expect(problemOf(await change(account.token, { password: NEW_PASSWORD }))).toEqual(refused('Current password is required'))
+    expect(problemOf(await change(account.token, { password: NEW_PASSWORD }))).toEqual(rejection('Current password is required'))
     const token = (await steps.login(account.email, TEST_PASSWORD)).body.data.token
     marquee.clock.advance(FRESH_SIGN_IN_MS - 1000)
     expect((await change(token, { password: NEW_PASSWORD })).status).toBe(200)
   })
 
-  test('with the current one › is taken at any time, with a wrong one never', async () => {
+  test('with the current password › is accepted at any time, and never with a wrong one', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await change(account.token, { password: NEW_PASSWORD, current_password: 'Wrong!123' }))).toEqual(
-      refused('The current password is incorrect'),
+      rejection('The current password is incorrect'),
     )
     expect(problemOf(await change(account.token, { password: NEW_PASSWORD, current_password: '' }))).toEqual(
-      refused('The current password is incorrect'),
+      rejection('The current password is incorrect'),
     )
     marquee.clock.advance(HOUR_MS)
     expect((await change(account.token, { password: NEW_PASSWORD, current_password: TEST_PASSWORD })).status).toBe(200)
   })
 
-  test('guessed at with a stolen token › is refused after a few tries, with the right password too', async () => {
+  test('guessed with a stolen token › is rejected after a few tries, even with the right password', async () => {
     const account = await marquee.createAccount()
     for (let tries = 0; tries < PROOF_LIMIT.max; tries++)
       expect((await change(account.token, { password: NEW_PASSWORD, current_password: `Guess!${tries}` })).status).toBe(400)
     expect((await change(account.token, { password: NEW_PASSWORD, current_password: TEST_PASSWORD })).status).toBe(429)
   })
 
-  test('by the list of accounts, of one’s own › asks for a fresh sign-in as well', async () => {
+  test('in the list of accounts, of one’s own › also requires a recent sign-in', async () => {
     const account = await marquee.createAccount()
     marquee.clock.advance(FRESH_SIGN_IN_MS)
-    expect(problemOf(await setAs(account.token, account.uuid))).toEqual(refused('Current password is required'))
+    expect(problemOf(await setAs(account.token, account.uuid))).toEqual(rejection('Current password is required'))
     expect((await steps.login(account.email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('with a token that another change of the account has renewed › is not taken for a fresh sign-in', async () => {
+  test('with a token that another change of the account has renewed › does not count as a recent sign-in', async () => {
     const account = await marquee.createAccount()
     await marquee.createAccount({ clientUuid: account.clientUuid })
     marquee.clock.advance(FRESH_SIGN_IN_MS)
@@ -72,7 +72,7 @@ describe('a change of the password', () => {
     expect((await change(renewed.body.data.token, { password: NEW_PASSWORD })).status).toBe(400)
   })
 
-  test('done, by change or by reset › is told to its owner, with the network', async () => {
+  test('done, by change or by reset › notifies its owner, with the network', async () => {
     const account = await marquee.createAccount()
     await change(account.token, { password: NEW_PASSWORD })
     await marquee.runJobs()
@@ -112,19 +112,19 @@ describe('a new password', () => {
     'z11111111!',
     'India@123',
     'Michelle#7',
-  ])('like %s › is refused as common, in every way to set one', async (password) => {
+  ])('like %s › is rejected as common, wherever it is set', async (password) => {
     const account = await marquee.createAccount()
-    expect(problemOf(await change(account.token, { password }))).toEqual(refused(COMMON))
-    expect(problemOf(await steps.reset(await steps.receiveCode(account.email), account.uuid, password))).toEqual(refused(COMMON))
+    expect(problemOf(await change(account.token, { password }))).toEqual(rejection(COMMON))
+    expect(problemOf(await steps.reset(await steps.receiveCode(account.email), account.uuid, password))).toEqual(rejection(COMMON))
   })
 
   test.each(['Megan.Hill1', 'xMEGAN!22', 'h1ll-m3gan!', 'meganhill#9'])(
-    '%s of megan.hill@… › is refused for the name',
+    '%s of megan.hill@… › is rejected for the name',
     async (password) => {
       const account = await marquee.createAccount({
         email: `megan.hill${password.length}${Math.random().toString().slice(2, 8)}@practice.test`,
       })
-      expect(problemOf(await change(account.token, { password }))).toEqual(refused(NAMED))
+      expect(problemOf(await change(account.token, { password }))).toEqual(rejection(NAMED))
     },
   )
 
@@ -133,14 +133,14 @@ describe('a new password', () => {
     ['kai1234@', 'Kai1234!'],
     ['kai77.frontdesk@', 'x!kai77'],
     ['dr.bo-lee@', '9#Lee#9x!'],
-  ])('of %s… that holds the short name, %s › is refused for it', (email, password) => {
+  ])('of %s… that contains the short name, %s › is rejected for it', (email, password) => {
     expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).toThrow(NAMED)
   })
 
   test.each([
     ['max1234@', 'Max1234!'],
     ['amy@', 'Amy2026!'],
-  ])('of %s…, %s › is refused', (email, password) => {
+  ])('of %s…, %s › is rejected', (email, password) => {
     expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).toThrow(/common ones|the name in your e-mail/)
   })
 
@@ -148,12 +148,12 @@ describe('a new password', () => {
     ['ann@', 'Channel-lamp-27'],
     ['jo.123@', 'Correct!123'],
     ['lee@', 'Sleepy-harbor-8'],
-  ])('of %s…, %s, in which the short name is by chance › is taken', (email, password) => {
+  ])('of %s…, %s, which contains the short name by chance › is accepted', (email, password) => {
     expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).not.toThrow()
   })
 
   test.each(['Harbor-lamp-27', 'Correct!123', 'tr4vel*Lamp', 'Gr8-umbrella', 'ab9#xk2Q', 'Summerhouse-81', 'k7#2026-1999'])(
-    '%s › is taken',
+    '%s › is accepted',
     async (password) => {
       const account = await marquee.createAccount()
       expect((await change(account.token, { password })).status).toBe(200)
@@ -161,28 +161,28 @@ describe('a new password', () => {
   )
 
   test.each(['Harborview1!', 'V1ew-H@rbor', 'springfield#27'])(
-    '%s at Harbor View Dental in Springfield › is refused for the business, whoever sets it',
+    '%s at Harbor View Dental in Springfield › is rejected for the business, whoever sets it',
     async (password) => {
       const clientUuid = await marquee.createClient({ companyName: 'Harbor View Dental', city: 'Springfield' })
       const account = await marquee.createAccount({ clientUuid })
       const colleague = await marquee.createAccount({ clientUuid })
-      expect(problemOf(await change(account.token, { password }))).toEqual(refused(BUSINESS))
-      expect(problemOf(await steps.reset(await steps.receiveCode(account.email), account.uuid, password))).toEqual(refused(BUSINESS))
+      expect(problemOf(await change(account.token, { password }))).toEqual(rejection(BUSINESS))
+      expect(problemOf(await steps.reset(await steps.receiveCode(account.email), account.uuid, password))).toEqual(rejection(BUSINESS))
       const { token } = account
       const path = '/user-management/accounts/reset-password'
       const body = { client_account_uuid: colleague.uuid, password }
-      expect(problemOf(await marquee.api('PUT', path, { token, body }))).toEqual(refused(BUSINESS))
+      expect(problemOf(await marquee.api('PUT', path, { token, body }))).toEqual(rejection(BUSINESS))
     },
   )
 
-  test('with the business’s name and something else › is taken', () => {
+  test('with the business’s name and something else › is accepted', () => {
     expect(() => refuseWeakPassword('Harborview-umbrella-7', 'a@practice.test', ['Harbor View Dental', 'Springfield'])).not.toThrow()
   })
 
-  test('of six or seven characters › is refused with the specification’s sentence and what to do', async () => {
+  test('of six or seven characters › is rejected with the message of the specification and what to do', async () => {
     const account = await marquee.createAccount()
     for (const password of ['tr4v*L', 'tr4v*La'])
-      expect(problemOf(await change(account.token, { password }))).toEqual(refused(`${NEW_PASSWORD_RULE}. Use at least 8`))
+      expect(problemOf(await change(account.token, { password }))).toEqual(rejection(`${NEW_PASSWORD_RULE}. Use at least 8`))
     expect((await change(account.token, { password: 'tr4v*Lap' })).status).toBe(200)
   })
 
@@ -192,10 +192,10 @@ describe('a new password', () => {
     ['Qwertyui-1', COMMON],
     ['Stone-wall-7', NAMED],
     ['Harborview-1', BUSINESS],
-  ])('of a colleague, set by an administrator, like %s › is held to the same', async (password, message) => {
+  ])('of a colleague, set by an administrator, like %s › follows the same rules', async (password, message) => {
     const clientUuid = await marquee.createClient({ companyName: 'Harbor View Dental' })
     const { token } = await marquee.createAccount({ clientUuid })
     const body = { email: 'lena.stone@practice.test', password, account_type: 'REGULAR' }
-    expect(problemOf(await marquee.api('POST', '/user-management/accounts', { token, body }))).toEqual(refused(message))
+    expect(problemOf(await marquee.api('POST', '/user-management/accounts', { token, body }))).toEqual(rejection(message))
   })
 })

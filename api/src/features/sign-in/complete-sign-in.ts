@@ -12,11 +12,11 @@ import { findTwoStep } from './two-step/two-step.queries.ts'
 interface Given {
   email: string
   remember?: boolean | undefined
-  /** Was a code given? Without one no session may begin where a second step is on */
+  /** Whether a code was given. Without one no session may begin where a second step is on */
   hasCode: boolean
 }
 
-/** Everything was right: opens the session and returns its token */
+/** Called when all credentials are right. Opens the session and returns its token */
 export async function completeSignIn(
   db: Db,
   context: OpenContext,
@@ -27,7 +27,7 @@ export async function completeSignIn(
   const { clientUuid, uuid: accountUuid, passwordHash } = account
   // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
   if (!(await noteSignIn(db, account, services.clock.now()))) throw signInFailed()
-  // As may the second step have been switched on, or required: whoever does that locks the account's row, which is locked here now
+  // The second step may also have been switched on, or required. That locks the row of the account, which is locked here now
   const { isEnabled, isRequired } = await findTwoStep(db, account)
   if (!hasCode && (isEnabled || isRequired))
     throw new AppError('sign_in_failed', 'Two-step sign-in was switched on just now. Please log in again')

@@ -26,7 +26,7 @@ export async function findDevices(db: Db, account: SignedInAccount, now: Date): 
     .orderBy(desc(isCurrent), desc(sessions.lastSeenAt), desc(sessions.signedInAt))
 }
 
-/** How many it ended: the one named, or all but the account's current one. Their browsers are strangers from then on */
+/** Ends the given session, or all but the account's current one, and returns how many. Their browsers are no longer known devices */
 export async function deleteDevices(db: Db, account: SignedInAccount, sessionUuid: string | undefined): Promise<number> {
   const { knownDeviceUuid: own } = await findSession(db, account)
   const which = sessionUuid ? eq(sessions.uuid, sessionUuid) : ne(sessions.tokenHash, account.tokenHash)

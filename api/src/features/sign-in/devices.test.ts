@@ -21,13 +21,13 @@ async function signIn(user_email: string, remember?: boolean, place = '198.51.10
   })
   return body.data.token
 }
-const ask = async (token: string) => (await marquee.api('GET', '/home/today', { token })).status
+const statusFor = async (token: string) => (await marquee.api('GET', '/home/today', { token })).status
 const devices = async (token: string): Promise<Device[]> => (await marquee.api('GET', '/user-management/sessions', { token })).body.data
 const end = (token: string, uuid?: string) =>
   marquee.api('DELETE', `/user-management/sessions${uuid ? `?session_uuid=${uuid}` : ''}`, { token })
 
 describe('the list of devices', () => {
-  test('of an account › names each one’s browser and network, this one first, and no token', async () => {
+  test('of an account › shows each one’s browser and network, this one first, and no token', async () => {
     const account = await marquee.createAccount()
     const token = await signIn(account.email, true)
     const listed = await devices(token)
@@ -46,24 +46,24 @@ describe('the list of devices', () => {
     expect(JSON.stringify(listed)).not.toContain(token)
   })
 
-  test('one of which is signed out › has ended it, and it alone', async () => {
+  test('one of which is signed out › no longer contains it, and only it has ended', async () => {
     const account = await marquee.createAccount()
     const [here, there] = [await signIn(account.email), await signIn(account.email)]
     const uuid = (await devices(there)).find(({ current }) => current)?.session_uuid
     expect((await end(here, uuid)).status).toBe(200)
-    expect([await ask(here), await ask(there), await ask(account.token)]).toEqual([200, 401, 200])
+    expect([await statusFor(here), await statusFor(there), await statusFor(account.token)]).toEqual([200, 401, 200])
     expect((await end(here, uuid)).status).toBe(404)
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['sign_in', 'sign_in', 'device_signed_out'])
   })
 
-  test('all others signed out › leaves this one', async () => {
+  test('all others signed out › contains only this one', async () => {
     const account = await marquee.createAccount()
     const here = await signIn(account.email)
     expect((await end(here)).status).toBe(200)
-    expect([await ask(here), await ask(account.token)]).toEqual([200, 401])
+    expect([await statusFor(here), await statusFor(account.token)]).toEqual([200, 401])
   })
 
-  test('of a colleague, or of another business › is out of reach', async () => {
+  test('of a colleague, or of another business › is not accessible', async () => {
     const account = await marquee.createAccount()
     const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
     const stranger = await marquee.createAccount()
@@ -74,39 +74,39 @@ describe('the list of devices', () => {
       await end(token)
     }
     expect((await end(account.token, randomUUID())).status).toBe(404)
-    expect(await ask(account.token)).toBe(200)
+    expect(await statusFor(account.token)).toBe(200)
   })
 })
 
 describe('a session', () => {
-  test('not remembered › ends after a week without use, and goes on while it is used', async () => {
+  test('not remembered › ends after a week without use, and continues while it is used', async () => {
     const { email } = await marquee.createAccount()
     const [used, idle] = [await signIn(email), await signIn(email)]
     for (let day = 0; day < 3; day++) {
       marquee.clock.advance(3 * DAY_MS)
-      expect(await ask(used)).toBe(200)
-      // The use is written down beside the answer
+      expect(await statusFor(used)).toBe(200)
+      // The use is recorded in parallel to the response
       await expect
         .poll(async () => (await devices(used))[0]?.last_seen_datetime.slice(0, 10))
         .toBe(marquee.clock.now().toISOString().slice(0, 10))
     }
-    expect([await ask(used), await ask(idle)]).toEqual([200, 401])
-    // This one and the remembered one of the account's beginning
+    expect([await statusFor(used), await statusFor(idle)]).toEqual([200, 401])
+    // This session, and the remembered one with which the account was created
     expect((await devices(used)).map(({ remembered }) => remembered)).toEqual([false, true])
     marquee.clock.advance(IDLE_END_MS)
-    expect(await ask(used)).toBe(401)
+    expect(await statusFor(used)).toBe(401)
   })
 
   test('remembered › lasts its twenty days without use, and no longer', async () => {
     const { email } = await marquee.createAccount()
     const token = await signIn(email, true)
     marquee.clock.advance(SESSION_LIFETIME_MS - 60_000)
-    expect(await ask(token)).toBe(200)
+    expect(await statusFor(token)).toBe(200)
     marquee.clock.advance(61_000)
-    expect(await ask(token)).toBe(401)
+    expect(await statusFor(token)).toBe(401)
   })
 
-  test('that has ended for want of use › is deleted by the clean-up', async () => {
+  test('that has ended without use › is deleted by the clean-up', async () => {
     const { email, uuid } = await marquee.createAccount()
     await signIn(email)
     marquee.clock.advance(IDLE_END_MS + 1000)
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ is_remembered: true }])
   })
 
-  test('continued after a new password › keeps its device and that it is remembered', async () => {
+  test('continued after a new password › retains its device and that it is remembered', async () => {
     const { email } = await marquee.createAccount()
     const token = await signIn(email, true)
     const { body } = await marquee.api('POST', '/user-management/my-information/password/change', {
@@ -127,7 +127,7 @@ describe('a session', () => {
     ])
   })
 
-  test('ended by its owner › has the browser forget the answers it kept', async () => {
+  test('ended by its owner › makes the browser delete its cached responses', async () => {
     const { token } = await marquee.createAccount()
     const { headers } = await marquee.api('POST', '/user-management/logout', { token })
     expect(headers.get('clear-site-data')).toBe('"cache"')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   steps = resetSteps(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests share one IP address: an hour later the rate limits of the previous test are reset
+// All tests use one IP address, so the clock advances an hour to reset the rate limits of the previous test
 beforeEach(() => marquee.clock.advance(HOUR_MS + MINUTE_MS))
 
 describe('POST /user-management/my-information/password/find', () => {
@@ -45,7 +45,7 @@ describe('POST /user-management/my-information/password/find', () => {
       'support@northlight.test',
       'Marquee',
     ],
-  ])('of a client of the brand %s › carries its name, sender, host and colour', async (brand, name, from, host, color, support, other) => {
+  ])('of a client of the brand %s › contains its name, sender, host and colour', async (brand, name, from, host, color, support, other) => {
     const clientUuid = await marquee.createClient({ brand, companyName: 'Elm Street <b>Dental</b>' })
     const { email } = await marquee.createAccount({ clientUuid })
     const code = await steps.receiveCode(email)
@@ -64,13 +64,13 @@ describe('POST /user-management/my-information/password/find', () => {
     }
   })
 
-  test('with an unknown and a disabled address › answers and queues the same, and sends nothing', async () => {
+  test('with an unknown and a disabled address › returns and enqueues the same, and sends nothing', async () => {
     const known = await marquee.createAccount()
     const disabled = await marquee.createAccount({ disabledAt: new Date() })
     const emails = [known.email, `nobody-${randomUUID().slice(0, 8)}@practice.test`, disabled.email]
     for (const email of emails) {
-      const answer = await steps.find(email)
-      expect([answer.status, answer.body]).toEqual([200, { code: 200 }])
+      const response = await steps.find(email)
+      expect([response.status, response.body]).toEqual([200, { code: 200 }])
       const queued = await marquee.services.database.executeSql(
         "select name, state, data from pgboss.job where data->'payload'->>'email' = $1",
         [email],
@@ -105,27 +105,27 @@ describe('POST /user-management/my-information/password/find', () => {
     ['no address', 'practice.test', 'Email format incorrect'],
     ['two addresses', 'a@practice.test, b@practice.test', 'Email format incorrect'],
     ['a line break and a header', 'a@practice.test\r\nBcc: b@practice.test', 'Email format incorrect'],
-  ])('with %s › says what is wrong', async (_, email, message) => {
+  ])('with %s › describes the problem', async (_, email, message) => {
     expect(problemOf(await steps.find(email))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 
-  test('too often for one address › refuses nobody, the owner on the same network least of all, and sends no more than a few', async () => {
+  test('too often for one address › rejects nobody, not even on the owner’s network, and sends only a few', async () => {
     const { email, uuid } = await marquee.createAccount()
     for (const address of [email, 'stranger@practice.test']) {
-      for (let ask = 0; ask < 2 * RESET_LIMITS.byEmail.max; ask++) {
+      for (let attempt = 0; attempt < 2 * RESET_LIMITS.byEmail.max; attempt++) {
         expect((await steps.find(address)).status).toBe(200)
         await marquee.runJobs()
       }
     }
     const received = await marquee.inbox(email)
     expect(received).toHaveLength(RESET_LIMITS.byEmail.max)
-    // The newest link works, although others were asked for after it
+    // The newest link works, although others were requested after it
     const code = received[0]?.links[0]?.split('/password-reset/')[1] ?? ''
     expect((await steps.reset(code, uuid)).status).toBe(200)
   })
 
-  test('too often from one place › answers 429 whatever the address', async () => {
-    for (let ask = 0; ask < RESET_LIMITS.byAddress.max; ask++) expect((await steps.find(`person${ask}@elsewhere.test`)).status).toBe(200)
+  test('too often from one address › returns 429 for any e-mail address', async () => {
+    for (let attempt = 0; attempt < RESET_LIMITS.byAddress.max; attempt++) expect((await steps.find(`person${attempt}@elsewhere.test`)).status).toBe(200)
     expect((await steps.find('one-more@elsewhere.test')).status).toBe(429)
   })
 

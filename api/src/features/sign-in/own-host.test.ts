@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** By injection: no fetch names another host than the one it connects to */
+/** Injected, because fetch cannot name another host than the one it connects to */
 async function post(host: string, path: string, payload: object, from = marquee) {
-  const answer = await from.server.inject({ method: 'POST', url: `/api/user-management/${path}`, headers: { host }, payload })
-  return { status: answer.statusCode, cookie: answer.headers['set-cookie'], body: answer.json() }
+  const response = await from.server.inject({ method: 'POST', url: `/api/user-management/${path}`, headers: { host }, payload })
+  return { status: response.statusCode, cookie: response.headers['set-cookie'], body: response.json() }
 }
 const logIn = (host: string, { email }: { email: string }, password = TEST_PASSWORD, from = marquee) =>
   post(host, 'login', { user_email: email, password }, from)
@@ -24,30 +24,30 @@ const ofPartner = async (from = marquee): Promise<TestAccount> =>
   from.createAccount({ clientUuid: await from.createClient({ brand: 'partner' }) })
 
 describe('POST /user-management/login on the other brand’s host', () => {
-  test('with the right password › answers where the account signs in, and begins no session', async () => {
+  test('with the right password › returns where the account signs in, and begins no session', async () => {
     const account = await ofPartner()
-    const answer = await logIn('portal.marquee.test', account)
-    expect(answer).toEqual({ status: 200, cookie: undefined, body: { code: 200, data: { token: '', own_host: OWN_HOST } } })
+    const response = await logIn('portal.marquee.test', account)
+    expect(response).toEqual({ status: 200, cookie: undefined, body: { code: 200, data: { token: '', own_host: OWN_HOST } } })
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['sign_in_on_other_host'])
     const list = await marquee.api('GET', '/user-management/sessions', { token: account.token })
     expect(list.body.data).toHaveLength(1)
   })
 
-  test('of an account of the first brand › names the address of the first', async () => {
-    const answer = await logIn(PARTNER, await marquee.createAccount())
-    expect(answer.body.data).toEqual({
+  test('of an account of the first brand › returns the address of the first', async () => {
+    const response = await logIn(PARTNER, await marquee.createAccount())
+    expect(response.body.data).toEqual({
       token: '',
       own_host: { brand_name: 'Marquee', login_url: 'https://portal.marquee.test/login' },
     })
   })
 
-  test('with a wrong password › answers as for an unknown address', async () => {
+  test('with a wrong password › returns the same as for an unknown address', async () => {
     const { body: wrong } = await logIn('portal.marquee.test', await ofPartner(), 'Wrong!2345')
     const { body: unknown } = await logIn('portal.marquee.test', { email: 'nobody@practice.test' }, 'Wrong!2345')
     expect(wrong.details.data).toEqual({ ...unknown.details.data, request_id: expect.any(String) })
   })
 
-  test('of an account with a second step › says so after the code only, and the code stays good', async () => {
+  test('of an account with a second step › redirects only after the code, and the code stays valid', async () => {
     const steps = twoStepCalls(marquee)
     const account = await steps.enabled({ clientUuid: await marquee.createClient({ brand: 'partner' }) })
     const first = await logIn('portal.marquee.test', account)
@@ -67,7 +67,7 @@ describe('POST /user-management/login on the other brand’s host', () => {
     expect([entered.status, entered.body.data.token]).toEqual([200, expect.stringMatching(/^.{43}$/)])
   })
 
-  test('of an account that has to set up a second step › sends it on before', async () => {
+  test('of an account that has to set up a second step › redirects before that', async () => {
     const clientUuid = await marquee.createClient({ brand: 'partner', requiresTwoStep: true })
     const account = await marquee.createAccount({ clientUuid })
     expect((await logIn('portal.marquee.test', account)).body.data).toEqual({ token: '', own_host: OWN_HOST })
@@ -75,7 +75,7 @@ describe('POST /user-management/login on the other brand’s host', () => {
   })
 })
 
-describe('POST /user-management/login on the own host', () => {
+describe('POST /user-management/login on the account’s own host', () => {
   test.each([
     ['marquee', 'portal.marquee.test'],
     ['partner', PARTNER],
@@ -87,7 +87,7 @@ describe('POST /user-management/login on the own host', () => {
 })
 
 describe('reset links', () => {
-  test('asked for on either host › lead to the account’s own', async () => {
+  test('requested on either host › lead to the account’s own', async () => {
     for (const host of ['portal.marquee.test', PARTNER]) {
       const account = await ofPartner()
       await post(host, 'my-information/password/find', { email: account.email })
@@ -102,13 +102,13 @@ describe('an installation with one host', () => {
   test.each([
     ['without PARTNER_HOST', {}],
     ['with the same host twice', { PARTNER_HOST: 'portal.marquee.test', PUBLIC_URL: 'https://portal.marquee.test' }],
-  ])('%s › signs in accounts of both brands wherever it is reached', async (_, env) => {
+  ])('%s › signs in accounts of both brands on any host', async (_, env) => {
     const single = await startTestMarquee({ env: env as Record<string, string> })
     try {
       for (const account of [await ofPartner(single), await single.createAccount()]) {
         for (const host of ['localhost', 'portal.marquee.test', '127.0.0.1']) {
-          const answer = await logIn(host, account, TEST_PASSWORD, single)
-          expect(answer.body.data).toEqual({ token: expect.stringMatching(/^.{43}$/) })
+          const response = await logIn(host, account, TEST_PASSWORD, single)
+          expect(response.body.data).toEqual({ token: expect.stringMatching(/^.{43}$/) })
         }
       }
     } finally {

@@ -6,14 +6,14 @@ import { signInAudit } from './sign-in.audit.ts'
 import type { AccountForSignIn } from './sign-in.queries.ts'
 import { forgetSignInTries } from './sign-in-limits.ts'
 
-/** Where the account has to sign in instead of here; null where it is right here, or where one host serves both brands */
+/** The host on which the account has to sign in; null where it is this one, or where one host serves both brands */
 export function findOwnHost({ services: { config }, request }: OpenContext, { brand }: Pick<AccountForSignIn, 'brand'>): OwnHost | null {
   if (!config.hasTwoHosts || request.brand === brand) return null
   const { name, url } = brandIdentity(config, brand)
   return { brand_name: name, login_url: `${url}/login` }
 }
 
-/** Said only once everything was right that a sign-in here would have asked for, so that it tells nobody more than a session would */
+/** Called only after all credentials were right, so that it reveals no more than a session would */
 export async function leadToOwnHost(
   db: Db,
   context: OpenContext,

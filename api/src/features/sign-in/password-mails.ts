@@ -4,7 +4,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 
-interface Told {
+interface Recipient {
   clientUuid: string
   email: string
   brand: BrandKey
@@ -13,8 +13,8 @@ interface Told {
   network: string
 }
 
-/** The owner hears of every new password: if it was somebody else, this mail is how they learn of it */
-export async function tellOfOwnNewPassword(db: Db, services: Services, { clientUuid, email, brand: brandKey, companyName, network }: Told) {
+/** The owner is notified of every new password, because somebody else may have set it */
+export async function tellOfOwnNewPassword(db: Db, services: Services, { clientUuid, email, brand: brandKey, companyName, network }: Recipient) {
   const brand = brandIdentity(services.config, brandKey)
   await sendEmail(db, services, {
     clientUuid,

@@ -20,11 +20,11 @@ beforeAll(async () => {
   steps = resetSteps(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests share one IP address: an hour later the rate limits of the previous test are reset
+// All tests use one IP address, so the clock advances an hour to reset the rate limits of the previous test
 beforeEach(() => marquee.clock.advance(HOUR_MS + MINUTE_MS))
 
 describe('a reset code', () => {
-  test('once used › is worth nothing', async () => {
+  test('after its use › is invalid', async () => {
     const account = await marquee.createAccount()
     const code = await steps.receiveCode(account.email)
     await steps.reset(code, account.uuid)
@@ -37,13 +37,13 @@ describe('a reset code', () => {
     const account = await marquee.createAccount()
     const code = await steps.receiveCode(account.email)
     const passwords = ['First!111', 'Second!222', 'Third!333', 'Fourth!444']
-    const answers = await Promise.all(passwords.map((password) => steps.reset(code, account.uuid, password)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const responses = await Promise.all(passwords.map((password) => steps.reset(code, account.uuid, password)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     const signIns = await Promise.all(passwords.map((password) => steps.login(account.email, password)))
-    expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
+    expect(signIns.map(({ status }) => status)).toEqual(responses.map(({ status }) => status))
   })
 
-  test('for an hour › is good, and no longer', async () => {
+  test('for an hour › is valid, and no longer', async () => {
     const account = await marquee.createAccount()
     const code = await steps.receiveCode(account.email)
     marquee.clock.advance(HOUR_MS - MINUTE_MS)
@@ -53,7 +53,7 @@ describe('a reset code', () => {
     expect(problemOf(await steps.reset(code, account.uuid))).toEqual(INVALID)
   })
 
-  test('after a newer one was sent › is worth nothing, the newer one works', async () => {
+  test('after a newer one was sent › is invalid, and the newer one works', async () => {
     const account = await marquee.createAccount()
     const bystander = await marquee.createAccount({ clientUuid: account.clientUuid })
     const bystandersCode = await steps.receiveCode(bystander.email)
@@ -71,13 +71,13 @@ describe('a reset code', () => {
     ['a NUL', 'a\u0000b'],
     ['a path', '../../login'],
     ['two hundred letters', 'x'.repeat(200)],
-  ])('that is %s › answers 400 to the check and to the reset', async (_, code) => {
+  ])('that is %s › returns 400 to the check and to the reset', async (_, code) => {
     const account = await marquee.createAccount()
     expect(problemOf(await steps.check(code))).toEqual(INVALID)
     expect(problemOf(await steps.reset(code, account.uuid))).toEqual(INVALID)
   })
 
-  test('with the account of somebody else › is refused and stays good for its own', async () => {
+  test('with the account of somebody else › is rejected and stays valid for its own', async () => {
     const account = await marquee.createAccount()
     const stranger = await marquee.createAccount()
     const code = await steps.receiveCode(account.email)
@@ -87,7 +87,7 @@ describe('a reset code', () => {
     expect((await steps.reset(code, account.uuid)).status).toBe(200)
   })
 
-  test.each([undefined, 'abc', 5])('with the account %s › is refused as not valid', async (uuid) => {
+  test.each([undefined, 'abc', 5])('with the account %s › is rejected as invalid', async (uuid) => {
     const { email } = await marquee.createAccount()
     expect(problemOf(await steps.reset(await steps.receiveCode(email), uuid))).toEqual({
       status: 400,
@@ -104,7 +104,7 @@ describe('a reset code', () => {
     ['no letter', '123456!', NEW_PASSWORD_RULE],
     ['no symbol', 'abcdef1', NEW_PASSWORD_RULE],
     ['a control character', 'abcde1!\u0007', NEW_PASSWORD_RULE],
-  ])('with %s › says the rule and stays good', async (_, password, message) => {
+  ])('with %s › states the rule and stays valid', async (_, password, message) => {
     const account = await marquee.createAccount()
     const code = await steps.receiveCode(account.email)
     expect(problemOf(await steps.reset(code, account.uuid, password))).toMatchObject({ status: 400, message })
@@ -121,7 +121,7 @@ describe('a reset code', () => {
     expect((await marquee.api('GET', '/home/today', { token: colleague.token })).status).toBe(200)
   })
 
-  test('tried too often from one place › answers 429 even to a good one', async () => {
+  test('tried too often from one address › returns 429 even for a valid one', async () => {
     const account = await marquee.createAccount()
     const code = await steps.receiveCode(account.email)
     for (let attempt = 0; attempt < RESET_LIMITS.codesByAddress.max; attempt++) expect((await steps.check(randomUUID())).status).toBe(400)

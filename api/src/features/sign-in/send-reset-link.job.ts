@@ -10,7 +10,7 @@ import { sendInvitationLink } from './sign-in.public.ts'
 import { deleteResets, findAccountByEmail, hasResetUntil, insertReset } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** In a flood of requests a link lives at least so long before another one revokes it, so that its owner can use it */
+/** In a flood of requests a link stays valid at least this long before another one revokes it, so that its owner can use it */
 export const FLOOD_SPACING_MS = 600_000
 
 export const sendResetLinkJob = defineJob({
@@ -18,7 +18,7 @@ export const sendResetLinkJob = defineJob({
   payload: z.object({
     email: z.string(),
     requestId: z.string(),
-    /** Idempotency key of the link. Processes of the version before leave it out: theirs is `requestId` */
+    /** Idempotency key of the link. Processes of the previous version omit it and use `requestId` */
     linkUuid: z.uuid().optional(),
     network: z.string().optional(),
     isFlood: z.boolean().optional(),
@@ -30,11 +30,11 @@ export const sendResetLinkJob = defineJob({
     await withSystem(services.database, async (db) => {
       const account = await findAccountByEmail(db, email)
       if (!account) return
-      // The link that was sent a moment ago is good for this request too
+      // The link that was sent a moment ago also serves this request
       const newestEnd = new Date(clock.now().getTime() + HOUR_MS - FLOOD_SPACING_MS)
       if (isFlood && (await hasResetUntil(db, account, newestEnd))) return
       const event = { clientUuid: account.clientUuid, accountUuid: account.uuid, requestId, network }
-      // There is no password to reset yet: what helps is a new invitation link
+      // There is no password to reset yet, so a new invitation link is sent
       if (account.passwordHash === null) {
         const isFirstRun = await sendInvitationLink(db, services, { ...account, email, linkUuid, invitedBy: null })
         if (isFirstRun) await signInAudit.record(db, { ...event, action: 'password_reset_requested' })

@@ -6,12 +6,12 @@ import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
 import { SIGN_IN_CODE_LENGTH as LENGTH, signInCodeOf } from './sign-in-code-value.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Whoever tries passwords must not fill the owner's mailbox; every code of a window is the same, so the first e-mail is enough */
-const CODE_MAILS = { name: 'sign-in codes by e-mail', max: 2, windowS: WINDOW_MS / 1000 }
+/** Prevents an attacker from filling the owner's mailbox. Every code of a window is the same, so the first e-mail is enough */
+const CODE_EMAIL_LIMIT = { name: 'sign-in codes by e-mail', max: 2, windowS: WINDOW_MS / 1000 }
 
 const windowAt = (now: Date) => Math.floor(now.getTime() / WINDOW_MS)
 
-/** A code is good until the end of the next window: for 15 to 30 minutes */
+/** A code is valid until the end of the next window, which is 15 to 30 minutes */
 export function isSignInCode(
   given: string,
   { email, passwordHash }: { email: string; passwordHash: string | undefined },
@@ -23,14 +23,14 @@ export function isSignInCode(
   return isEqual && passwordHash !== undefined
 }
 
-/** The job looks the address up, so that this takes the same time for an unknown one */
+/** The job looks up the address, so that the request takes the same time for an unknown one */
 export async function requestSignInCode({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
-  const isDue = await countTry(database, clock, CODE_MAILS, email).then(
+  const isDue = await countTry(database, clock, CODE_EMAIL_LIMIT, email).then(
     () => true,
     () => false,
   )
   if (!isDue) return
-  const wish = { email, window: windowAt(clock.now()), network: request.network }
-  await withSystem(database, (db) => jobs.enqueue(db, sendSignInCodeJob, wish))
+  const payload = { email, window: windowAt(clock.now()), network: request.network }
+  await withSystem(database, (db) => jobs.enqueue(db, sendSignInCodeJob, payload))
 }

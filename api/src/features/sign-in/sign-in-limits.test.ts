@@ -28,7 +28,7 @@ const find = (email: string, place: string) =>
 const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 const codeIn = (mail: { links: string[] } | undefined) => mail?.links[0]?.split('/password-reset/')[1] ?? ''
 
-/** Guesses from many places, as many as a stranger gets before all strangers are refused */
+/** Guesses from many addresses, as many as are allowed before all unknown devices are rejected */
 async function attack(email: string): Promise<void> {
   const { database, clock } = marquee.services
   const rows = await database.executeSql('select password_hash from accounts where email = $1', [email])
@@ -37,7 +37,7 @@ async function attack(email: string): Promise<void> {
 }
 
 describe('wrong tries', () => {
-  test('from one place, more than it may make › keep nobody out who is elsewhere', async () => {
+  test('from one address, above its limit › do not lock out other addresses', async () => {
     const { email } = await marquee.createAccount()
     const place = freshPlace()
     for (let tries = 0; tries <= SIGN_IN_LIMITS.byEmailAndAddress.max; tries++) await login(email, 'Wrong!123', place)
@@ -45,7 +45,7 @@ describe('wrong tries', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('from many places › are answered slower and slower', async () => {
+  test('from many addresses › are slowed down more and more', async () => {
     const { email } = await marquee.createAccount()
     const times: number[] = []
     for (let tries = 1; tries <= SLOW_AFTER + 3; tries++) {
@@ -57,16 +57,16 @@ describe('wrong tries', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('from very many places › let a stranger in with the code that is e-mailed, and the right password', async () => {
+  test('from very many addresses › allow an unknown device with the e-mailed code and the right password', async () => {
     const { email } = await marquee.createAccount()
     await attack(email)
-    const asked = await login(email, TEST_PASSWORD, freshPlace())
-    expect([asked.status, asked.body.details.data.field]).toEqual([429, 'email_code'])
+    const response = await login(email, TEST_PASSWORD, freshPlace())
+    expect([response.status, response.body.details.data.field]).toEqual([429, 'email_code'])
     for (let again = 0; again < 3; again++) await login(email, 'Wrong!123', freshPlace())
     await marquee.runJobs()
-    const mails = await marquee.inbox(email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your Marquee login code', 'Your Marquee login code'])
-    const code = /\b[A-Z2-9]{8}\b/.exec(mails[0]?.text ?? '')?.[0] ?? ''
+    const emails = await marquee.inbox(email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your Marquee login code', 'Your Marquee login code'])
+    const code = /\b[A-Z2-9]{8}\b/.exec(emails[0]?.text ?? '')?.[0] ?? ''
     const enter = (password: string, email_code: string) =>
       marquee.api('POST', '/user-management/login', {
         body: { user_email: email, password, email_code },
@@ -82,30 +82,30 @@ describe('wrong tries', () => {
     expect(problemOf(await enter(TEST_PASSWORD, code))).toEqual(wrong)
   })
 
-  test('from very many places › refuse strangers in words, and let a device in that has signed in before', async () => {
+  test('from very many addresses › reject unknown devices with a message, and allow a device that has signed in before', async () => {
     const { email } = await marquee.createAccount()
     const device = cookieOf(await login(email, TEST_PASSWORD))
     await attack(email)
-    const refused = await login(email, TEST_PASSWORD, freshPlace())
-    expect(problemOf(refused)).toEqual({
+    const rejection = await login(email, TEST_PASSWORD, freshPlace())
+    expect(problemOf(rejection)).toEqual({
       status: 429,
       code: 'too_many_requests',
       message: 'Someone has tried many passwords for this email. Enter the code that we sent to it',
     })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await login(email, TEST_PASSWORD, freshPlace(), device)).status).toBe(200)
   })
 
-  test('of an address that nobody has › are refused in the same words', async () => {
+  test('of an unknown e-mail address › are rejected with the same message', async () => {
     await attack('nobody-here@practice.test')
-    const asked = await login('nobody-here@practice.test', 'x', freshPlace())
-    expect([asked.status, asked.body.details.data.field]).toEqual([429, 'email_code'])
-    expect(problemOf(asked).message).toContain('Enter the code that we sent to it')
+    const response = await login('nobody-here@practice.test', 'x', freshPlace())
+    expect([response.status, response.body.details.data.field]).toEqual([429, 'email_code'])
+    expect(problemOf(response).message).toContain('Enter the code that we sent to it')
     await marquee.runJobs()
     expect(await marquee.inbox('nobody-here@practice.test')).toEqual([])
   })
 
-  test('from the owner’s own network, which the whole practice shares › do not keep the known device out', async () => {
+  test('from the owner’s own network, which the whole practice uses › do not lock out the known device', async () => {
     const { email } = await marquee.createAccount()
     const practice = freshPlace()
     const device = cookieOf(await login(email, TEST_PASSWORD, practice))
@@ -115,7 +115,7 @@ describe('wrong tries', () => {
     expect((await login(email, TEST_PASSWORD, practice, device)).status).toBe(200)
   })
 
-  test('after a reset of the password › are forgotten everywhere, and the browser that reset it gets in during an attack', async () => {
+  test('after a reset of the password › are cleared everywhere, and the browser that reset it can sign in during an attack', async () => {
     const { email, uuid } = await marquee.createAccount()
     const place = freshPlace()
     for (let tries = 0; tries <= SIGN_IN_LIMITS.byEmailAndAddress.max; tries++) await login(email, 'Wrong!123', place)
@@ -134,18 +134,18 @@ describe('wrong tries', () => {
 })
 
 describe('a known device', () => {
-  test('as its cookie › is out of reach of scripts and other sites, and stored as a hash', async () => {
+  test('as its cookie › is not accessible to scripts and other sites, and stored as a hash', async () => {
     const { email } = await marquee.createAccount()
-    const answer = await login(email, TEST_PASSWORD)
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await login(email, TEST_PASSWORD)
+    expect(response.headers.get('set-cookie')).toMatch(
       /^marquee_device=[A-Za-z0-9_-]{43}; Path=\/api\/user-management; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     )
-    const token = cookieOf(answer).split('=')[1]
+    const token = cookieOf(response).split('=')[1]
     const { rows } = await marquee.services.database.executeSql("select encode(token_hash, 'escape') as hash from known_devices")
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('that guesses › is refused after its own tries', async () => {
+  test('that guesses › is rejected after its own tries', async () => {
     const { email } = await marquee.createAccount()
     const device = cookieOf(await login(email, TEST_PASSWORD))
     for (let tries = 0; tries < SIGN_IN_LIMITS.byDevice.max; tries++)
@@ -153,7 +153,7 @@ describe('a known device', () => {
     expect((await login(email, TEST_PASSWORD, freshPlace(), device)).status).toBe(429)
   })
 
-  test('that signs in to an account of its own between the guesses › gains no tries by it', async () => {
+  test('that signs in to an account of its own between the guesses › gains no additional tries', async () => {
     const victim = await marquee.createAccount()
     const guesser = await marquee.createAccount()
     let device = cookieOf(await login(victim.email, TEST_PASSWORD))
@@ -167,7 +167,7 @@ describe('a known device', () => {
     expect((await login(guesser.email, TEST_PASSWORD, freshPlace(), device)).status).toBe(200)
   })
 
-  test('whose session is signed out from elsewhere › is a stranger again, and this browser is not', async () => {
+  test('whose session is signed out from elsewhere › is unknown again, and this browser is not', async () => {
     const { email } = await marquee.createAccount()
     const there = await login(email, TEST_PASSWORD)
     const here = await login(email, TEST_PASSWORD, freshPlace())
@@ -180,7 +180,7 @@ describe('a known device', () => {
     expect((await login(email, TEST_PASSWORD, freshPlace(), cookieOf(here))).status).toBe(200)
   })
 
-  test('other than the one that signs all others out › is a stranger again', async () => {
+  test('other than the one that signs all others out › is unknown again', async () => {
     const { email } = await marquee.createAccount()
     const there = await login(email, TEST_PASSWORD)
     const here = await login(email, TEST_PASSWORD, freshPlace())
@@ -190,7 +190,7 @@ describe('a known device', () => {
     expect((await login(email, TEST_PASSWORD, freshPlace(), cookieOf(here))).status).toBe(200)
   })
 
-  test('with a cookie that was copied before, or of another account, or after a new password › is a stranger', async () => {
+  test('with a cookie that was copied before, or of another account, or after a new password › is unknown', async () => {
     const account = await marquee.createAccount()
     const other = await marquee.createAccount()
     const copied = cookieOf(await login(account.email, TEST_PASSWORD))
@@ -216,25 +216,25 @@ describe('a known device', () => {
 })
 
 describe('requests for a reset link', () => {
-  test('from many places › do not keep the owner from one that works, nor fill the inbox', async () => {
+  test('from many addresses › leave the owner a working link, and do not fill the inbox', async () => {
     const { email } = await marquee.createAccount()
-    const ask = async (place: string) => {
+    const requestReset = async (place: string) => {
       expect((await find(email, place)).status).toBe(200)
       await marquee.runJobs()
     }
     for (let place = 0; place < 4; place++) {
       const from = freshPlace()
-      for (let tries = 0; tries < RESET_LIMITS.byEmail.max; tries++) await ask(from)
+      for (let tries = 0; tries < RESET_LIMITS.byEmail.max; tries++) await requestReset(from)
     }
-    await ask(HOME)
+    await requestReset(HOME)
     const received = await marquee.inbox(email)
     expect(received.length).toBeLessThanOrEqual(RESET_LIMITS.byEmail.max + 1)
     const check = () => marquee.api('GET', `/user-management/my-information/password/validation/${codeIn(received[0])}`)
     expect((await check()).status).toBe(200)
-    await ask(freshPlace())
+    await requestReset(freshPlace())
     expect((await check()).status).toBe(200)
     marquee.clock.advance(FLOOD_SPACING_MS + 1000)
-    await ask(HOME)
+    await requestReset(HOME)
     expect((await marquee.inbox(email)).length).toBe(received.length + 1)
   })
 })

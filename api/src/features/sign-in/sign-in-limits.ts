@@ -12,28 +12,28 @@ export const SIGN_IN_LIMITS = {
   byAddress: { name: 'sign-in by address', max: 100, windowS: 15 * MINUTE_S },
   byEmailAndAddress: { name: 'sign-in by e-mail and address', max: 10, windowS: 15 * MINUTE_S },
   byDevice: { name: 'sign-in by e-mail and known device', max: 10, windowS: 15 * MINUTE_S },
-  /** From all places together, known devices not counted: guessing that is spread over many networks */
+  /** From all networks together, without known devices, against guessing that is spread over many networks */
   byEmail: { name: 'sign-in by e-mail', max: 100, windowS: 60 * MINUTE_S },
 }
 export const SLOW_AFTER = 20
 const SLOWER_EACH_MS = 200
 const SLOWEST_MS = 5_000
 
-/** Whose tries are counted, and against which password: with a new password all counting begins anew */
+/** Whose tries are counted, and for which password, because a new password starts a new count */
 interface Tried {
   email: string
   passwordHash: string | undefined
 }
 
-/** A place that is refused anyway costs no database query, unless it may be on a known device */
+/** Rejects an address above its limit without a database query, unless it may be a known device */
 export function refuseFlood(context: OpenContext): void {
   const { services, request } = context
   if (!deviceOf(context)) refuseIfOver(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
 }
 
 /**
- * Counts a try to sign in. Nobody's wrong tries keep the owner out: a place is refused for its own tries, tries from many places are
- * slowed down and then need a code that was e-mailed, and a device that has signed in before is counted by itself
+ * Counts a try to sign in, so that other people's wrong tries do not lock out the owner: an address is rejected for its own tries, tries
+ * from many addresses are slowed down and then need an e-mailed code, and a device that has signed in before is counted separately
  */
 export async function countSignIn(context: OpenContext, tried: Tried, emailCode?: string): Promise<void> {
   const { services, request } = context
@@ -71,7 +71,7 @@ async function knownDeviceOf(db: Db, context: OpenContext, { email }: Tried): Pr
 
 const subjectOf = ({ email, passwordHash = '' }: Tried, from = '') => [email, passwordHash, from].join('\n')
 
-/** The same for an address that nobody has, which gets no e-mail */
+/** The same error for an unknown address, which gets no e-mail */
 const codeNeeded = (retryAfterS: number | undefined) =>
   new AppError('too_many_requests', 'Someone has tried many passwords for this email. Enter the code that we sent to it', {
     retryAfterS,

@@ -19,7 +19,7 @@ vi.mock('../../platform/identity/passwords.ts', async (original) => {
   return { isPasswordRight: takingLong(passwords.isPasswordRight), hashPassword: takingLong(passwords.hashPassword) }
 })
 
-/** Runs between the look at the second step and the session */
+/** Runs between the check of the second step and the start of the session */
 let beforeTheSession: () => Promise<unknown> = async () => {}
 
 vi.mock('./two-step/two-step.service.ts', async (original) => {
@@ -63,7 +63,7 @@ const changePassword = (token: string, password: string) =>
   marquee.api('POST', '/user-management/my-information/password/change', { token, body: { password } })
 
 describe('POST /user-management/login', () => {
-  test('while the password is being changed › the old one opens no session any more', async () => {
+  test('while the password is being changed › the old one opens no session', async () => {
     const account = await marquee.createAccount()
     meanwhile = async () => expect((await changePassword(account.token, 'Newer#789')).status).toBe(200)
     expect((await signIn(account.email, TEST_PASSWORD)).status).toBe(400)
@@ -85,7 +85,7 @@ describe('POST /user-management/login', () => {
     expect((await signIn(email, TEST_PASSWORD)).body.data.two_step.ticket).toBeTruthy()
   })
 
-  test('of a known, a disabled and an unknown address › checks one hash each, so that the time tells nothing', async () => {
+  test('of a known, a disabled and an unknown address › checks one hash each, so that the time reveals nothing', async () => {
     const known = await marquee.createAccount()
     const disabled = await marquee.createAccount({ disabledAt: new Date() })
     for (const email of [known.email, disabled.email, 'nobody-at-all@practice.test']) {
@@ -97,7 +97,7 @@ describe('POST /user-management/login', () => {
 })
 
 describe('POST /user-management/my-information/password/change', () => {
-  test('by a session that is ended meanwhile › answers 401 and changes nothing', async () => {
+  test('by a session that has ended meanwhile › returns 401 and changes nothing', async () => {
     const account = await marquee.createAccount()
     meanwhile = async () => expect((await marquee.api('POST', '/user-management/logout', { token: account.token })).status).toBe(200)
     expect((await changePassword(account.token, 'Newer#789')).status).toBe(401)

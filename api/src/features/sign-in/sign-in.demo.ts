@@ -19,7 +19,7 @@ export const describeDemoSignIns = (): string[] => DEMO_SIGN_INS.map(({ email, w
 export const signInDemo: DemoShare = {
   name: 'businesses and accounts',
   async make(db, { clock }) {
-    // As old as the demo's history
+    // The start of the demo's history
     const createdAt = new Date(clock.now().getTime() - 406 * DAY_MS)
     await db.insert(clients).values([
       {

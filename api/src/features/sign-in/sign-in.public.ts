@@ -20,7 +20,7 @@ interface Identity {
   uuid: string
 }
 
-/** Ends every session that the old password opened, forgets the devices, and revokes the links that were to replace it */
+/** Also ends every session of the old password, deletes the known devices, and revokes pending reset links */
 export async function replacePassword(db: Db, account: Identity, passwordHash: string): Promise<void> {
   await setPasswordHash(db, account, passwordHash)
   await endSessionsOf(db, account)
@@ -28,9 +28,9 @@ export async function replacePassword(db: Db, account: Identity, passwordHash: s
   await deleteResets(db, account)
 }
 
-/** Everything that signs an account in, but the account itself, which is about to be deleted */
+/** Deletes everything that can sign in to an account, except the account itself, which the caller deletes */
 export async function deleteSignIns(db: Db, account: Identity): Promise<void> {
-  // Race: who is signing in at this moment has begun the session before it ends here
+  // Race: a sign-in in progress either has created its session before this lock, or waits for it
   await lockAccount(db, account)
   await endSessionsOf(db, account)
   await forgetDevices(db, account)
@@ -38,7 +38,7 @@ export async function deleteSignIns(db: Db, account: Identity): Promise<void> {
   await deleteResets(db, account)
 }
 
-/** Of a colleague who lost phone and recovery codes. False when there was none */
+/** For a colleague who lost phone and recovery codes. False when the second step was off */
 export async function switchOffTwoStepOf(db: Db, account: Identity): Promise<boolean> {
   await lockAccount(db, account)
   if (!(await findTwoStep(db, account)).isEnabled) return false
@@ -49,7 +49,7 @@ export async function switchOffTwoStepOf(db: Db, account: Identity): Promise<boo
 
 const RESEALED_AT_ONCE = 500
 
-/** Encrypts the secrets of authenticator apps anew with the first key, when the keys are changed: with the old one gone nobody could sign in */
+/** Encrypts the secrets of authenticator apps again with the first key, so that the old key can be removed without locking anybody out */
 export async function resealTwoStepSecrets({ inSystem, services }: OperatorContext): Promise<{ resealed: number; unreadable: number }> {
   const keys = services.config.connectionKeys
   const counts = { resealed: 0, unreadable: 0 }
@@ -77,13 +77,13 @@ interface Invitation extends Identity {
   email: string
   brand: BrandKey
   companyName: string
-  /** Idempotency key: one wish makes one link, even when its job runs twice. Not the id of the request, which is the proxy's */
+  /** Idempotency key: one request creates one link, even when its job runs twice. Not the request id, which the proxy chooses */
   linkUuid: string
-  /** E-mail of the administrator; null when the invited person asked for another link */
+  /** E-mail of the administrator; null when the invited person requested another link */
   invitedBy: string | null
 }
 
-/** E-mails a link with which an invited account sets its first password; revokes the earlier ones. False for a repeated request */
+/** E-mails a link with which an invited account sets its first password, and revokes earlier links. False for a repeated request */
 export async function sendInvitationLink(db: Db, services: Services, invitation: Invitation): Promise<boolean> {
   const { clientUuid, uuid, email, brand: brandKey, companyName, linkUuid, invitedBy } = invitation
   const code = randomUUID()

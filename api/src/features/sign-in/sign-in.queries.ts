@@ -28,8 +28,8 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 }
 
 /**
- * Records the time, if the password is unchanged and the account still active. The update also locks the row until the transaction ends: a
- * lock of its own would cost another statement, and two sign-ins that both upgrade a shared lock would deadlock
+ * Records the time, if the password is unchanged and the account still active. The update also locks the row until the transaction ends,
+ * because a separate lock would need another statement, and two sign-ins that both upgrade a shared lock would deadlock
  */
 export async function noteSignIn(db: Db, account: { clientUuid: string; uuid: string; passwordHash: string }, now: Date): Promise<boolean> {
   const rows = await db
@@ -61,7 +61,7 @@ export async function setPasswordHash(db: Db, account: { clientUuid: string; uui
     .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
 }
 
-/** What depends on the password or the second step is decided by one transaction at a time; `noteSignIn` takes the same lock */
+/** Serializes decisions that depend on the password or the second step. Recording a sign-in acquires the same lock */
 export async function lockAccount(db: Db, account: { clientUuid: string; uuid: string }): Promise<void> {
   await db
     .select({ uuid: accounts.uuid })
@@ -70,13 +70,13 @@ export async function lockAccount(db: Db, account: { clientUuid: string; uuid: s
     .for('no key update')
 }
 
-/** Race: a change that this one waited for may have ended the session. How it began, where it goes on */
+/** Throws when a change that this one waited for has ended the session. Otherwise returns how the session began */
 export async function lockOwnAccount(db: Db, account: SignedInAccount): Promise<SessionFacts> {
   await lockAccount(db, account)
   return findSession(db, account)
 }
 
-/** In one order, so that two who lock them do not wait for each other */
+/** Always in the same order, so that two transactions do not deadlock */
 export async function lockAccountsOf(db: Db, clientUuid: string): Promise<void> {
   await db
     .select({ uuid: accounts.uuid })
@@ -97,7 +97,7 @@ export async function insertReset(db: Db, reset: typeof passwordResets.$inferIns
   return rows.length > 0
 }
 
-/** Whether the account has an unused link that is good until then or longer */
+/** Whether the account has an unused link that is valid at least until then */
 export async function hasResetUntil(db: Db, account: { clientUuid: string; uuid: string }, until: Date): Promise<boolean> {
   const rows = await db
     .select({ accountUuid: passwordResets.accountUuid })
@@ -114,7 +114,7 @@ export async function hasResetUntil(db: Db, account: { clientUuid: string; uuid:
   return rows.length > 0
 }
 
-/** A newer link revokes the older ones, a changed password all of them */
+/** A newer link revokes the older ones, and a changed password revokes all */
 export async function deleteResets(db: Db, account: { clientUuid: string; uuid: string }, except?: string): Promise<void> {
   await db
     .delete(passwordResets)

@@ -24,7 +24,7 @@ export const signInRoutes: Route[] = [
 
   route(signOut, async ({ db, account, request, setHeader }) => {
     await endSession(db, account.tokenHash)
-    // The browser forgets the answers it kept. What the page stored (the remembered e-mail, the colours) and the device's cookie stay
+    // The browser deletes its cached responses. What the page stored (remembered e-mail, colour scheme) and the device's cookie stay
     setHeader('clear-site-data', '"cache"')
     await signInAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'sign_out', requestId: request.id })
     return {}

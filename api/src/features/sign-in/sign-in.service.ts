@@ -25,13 +25,13 @@ import { beginSecondStep } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
 export const RESET_LIMITS = {
-  /** From wherever. Above it nobody is refused, since whoever asks need not be the owner, but links are sent further apart */
+  /** From all networks. Above it requests are not rejected, because the sender may not be the owner, but links are sent less often */
   byEmail: { name: 'reset by e-mail', max: 5, windowS: 60 * MINUTE_S },
   byAddress: { name: 'reset by address', max: 30, windowS: 60 * MINUTE_S },
   codesByAddress: { name: 'reset codes by address', max: 60, windowS: 15 * MINUTE_S },
 }
 
-const REFUSALS_NOTED = { name: 'refused sign-ins noted by account', max: 1, windowS: 15 * MINUTE_S }
+const REJECTIONS_RECORDED = { name: 'refused sign-ins noted by account', max: 1, windowS: 15 * MINUTE_S }
 
 const CHANGE_LIMIT = { name: 'password change by account', max: 10, windowS: 15 * MINUTE_S }
 
@@ -43,18 +43,18 @@ export async function signInWithPassword(
   const { services, request } = context
   const { database } = services
   const found = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
-  // Demo data that another process made while this one was running: everybody knows the password
+  // Another process may have created demo data while this one was running, and everybody knows its password
   const account = found && services.config.refusesDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
   const tried = { email: credentials.user_email, passwordHash }
   await countSignIn(context, tried, credentials.email_code).catch((problem) => {
-    if (account && problem instanceof AppError) noteRefusal(context, account)
+    if (account && problem instanceof AppError) recordRejection(context, account)
     throw problem
   })
   const right = await isPasswordRight(credentials.password, passwordHash, request.address)
   const event = { requestId: request.id, clientUuid: account?.clientUuid ?? '', accountUuid: account?.uuid ?? '' }
   if (!right || !account || !passwordHash) {
-    // Not awaited: only a known address has an audit log to write to, and the response time must not tell
+    // Not awaited, because only a known address has an audit log, and the response time must not reveal that
     if (account) auditLater(services, { ...event, action: 'sign_in_failed' })
     throw signInFailed()
   }
@@ -74,22 +74,22 @@ function auditLater({ database, log }: Services, event: Parameters<typeof signIn
   withSystem(database, (db) => signInAudit.record(db, event)).catch((error) => log.warn({ error }, 'a failed sign-in was not recorded'))
 }
 
-/** Tries above the limit are one entry in each window, not one each: guessing must not fill the audit log. Not awaited either */
-function noteRefusal({ services, request }: OpenContext, { clientUuid, uuid: accountUuid }: { clientUuid: string; uuid: string }): void {
+/** Tries above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
+function recordRejection({ services, request }: OpenContext, { clientUuid, uuid: accountUuid }: { clientUuid: string; uuid: string }): void {
   const event = { clientUuid, accountUuid, requestId: request.id, action: 'sign_in_refused' as const }
-  countTry(services.database, services.clock, REFUSALS_NOTED, accountUuid).then(
+  countTry(services.database, services.clock, REJECTIONS_RECORDED, accountUuid).then(
     () => auditLater(services, event),
     () => {},
   )
 }
 
-/** The job looks the address up, not the request, so that the response time is the same for every address */
+/** The job looks up the address instead of the request, so that the response time is the same for every address */
 export async function requestReset({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   await countTry(database, clock, RESET_LIMITS.byAddress, request.address)
   const isFlood = await isAboveLimit(database, clock, RESET_LIMITS.byEmail, email)
-  const wish = { email, requestId: request.id, linkUuid: randomUUID(), network: request.network, ...(isFlood && { isFlood }) }
-  await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, wish))
+  const payload = { email, requestId: request.id, linkUuid: randomUUID(), network: request.network, ...(isFlood && { isFlood }) }
+  await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, payload))
 }
 
 export async function getGoodReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {
@@ -105,13 +105,13 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
   const { database, clock } = services
   const { kind, email, brand, companyName, city } = await getGoodReset(context, reset.code)
   refuseWeakPassword(reset.password, email, [companyName, city])
-  // Hashed before the transaction, because it takes long; the code is used up only together with the password change
+  // Hashed before the transaction, because hashing is slow. The code is used up only together with the password change
   const passwordHash = await hashPassword(reset.password, request.address)
   await withSystem(database, async (db) => {
     const account = await useReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
     if (!account) throw resetCodeInvalid()
     await replacePassword(db, account, passwordHash)
-    // Who has the mailbox gets in from this browser, however many others are trying
+    // The owner of the mailbox can sign in from this browser, even while others are guessing
     await rememberDevice(db, context, account)
     await signInAudit.record(db, {
       clientUuid: account.clientUuid,
@@ -125,7 +125,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
   })
 }
 
-/** Ends every session, the current one too; the answer carries a new token, so that the person stays signed in */
+/** Ends every session including the current one, and returns a new token, so that the person stays signed in */
 export async function changeOwnPassword(
   context: SlowAccountContext,
   form: { password: string; current_password?: string | undefined },

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 const login = (user_email: unknown, password: unknown) => marquee.api('POST', '/user-management/login', { body: { user_email, password } })
-const messageOf = (answer: { body: { details: { data: { message: string } } } }) => answer.body.details.data.message
+const messageOf = (response: { body: { details: { data: { message: string } } } }) => response.body.details.data.message
 
 describe('POST /user-management/login', () => {
-  test('with the right password › answers a token that works', async () => {
+  test('with the right password › returns a token that works', async () => {
     const account = await marquee.createAccount()
-    const answer = await login(account.email, TEST_PASSWORD)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ code: 200, data: { token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) } })
-    expect((await marquee.api('GET', '/user-management/my-information', { token: answer.body.data.token })).body.uuid).toBe(account.uuid)
+    const response = await login(account.email, TEST_PASSWORD)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ code: 200, data: { token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) } })
+    expect((await marquee.api('GET', '/user-management/my-information', { token: response.body.data.token })).body.uuid).toBe(account.uuid)
   })
 
   test('with the address in capitals › signs in the same account', async () => {
@@ -30,7 +30,7 @@ describe('POST /user-management/login', () => {
     expect((await login(account.email.toUpperCase(), TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('with a wrong password and with an unknown address › answers 400 in the same words', async () => {
+  test('with a wrong password and with an unknown address › returns 400 with the same message', async () => {
     const account = await marquee.createAccount()
     const wrong = await login(account.email, 'Wrong!123')
     const unknown = await login('nobody@practice.test', 'Wrong!123')
@@ -49,29 +49,29 @@ describe('POST /user-management/login', () => {
     ['a suffix of seven letters', 'a@practice.testing', 'x', 'Email format incorrect'],
     ['no password', 'a@practice.test', '', 'Password is required'],
     ['a number for an e-mail', 5, 'x', 'Email is required'],
-  ])('with %s › says the first thing that is wrong', async (_, email, password, message) => {
-    const answer = await login(email, password)
-    expect([answer.status, messageOf(answer)]).toEqual([400, message])
+  ])('with %s › reports the first problem', async (_, email, password, message) => {
+    const response = await login(email, password)
+    expect([response.status, messageOf(response)]).toEqual([400, message])
   })
 
-  test('of a disabled account › answers as if it did not exist', async () => {
+  test('of a disabled account › returns the same as for an unknown one', async () => {
     const account = await marquee.createAccount({ disabledAt: new Date() })
-    const answer = await login(account.email, TEST_PASSWORD)
-    expect([answer.status, messageOf(answer)]).toEqual([400, 'Email or password is incorrect'])
+    const response = await login(account.email, TEST_PASSWORD)
+    expect([response.status, messageOf(response)]).toEqual([400, 'Email or password is incorrect'])
   })
 
-  test('too often for one address › answers 429 with the time to wait, for known and unknown ones alike', async () => {
+  test('too often for one address › returns 429 with the time to wait, for known and unknown addresses alike', async () => {
     for (const email of [(await marquee.createAccount()).email, 'stranger@practice.test']) {
       for (let attempt = 0; attempt < SIGN_IN_LIMITS.byEmailAndAddress.max; attempt++)
         expect((await login(email, 'Wrong!123')).status).toBe(400)
-      const answer = await login(email, TEST_PASSWORD)
-      expect(answer.status).toBe(429)
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(messageOf(answer)).toMatch(/^Too many tries\. Please wait/)
+      const response = await login(email, TEST_PASSWORD)
+      expect(response.status).toBe(429)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(messageOf(response)).toMatch(/^Too many tries\. Please wait/)
     }
   })
 
-  test('with the right password more often than that › always gets in', async () => {
+  test('with the right password more often than the limit › always succeeds', async () => {
     const { email } = await marquee.createAccount()
     for (let attempt = 0; attempt <= SIGN_IN_LIMITS.byEmailAndAddress.max; attempt++)
       expect((await login(email, TEST_PASSWORD)).status).toBe(200)
@@ -89,7 +89,7 @@ describe('POST /user-management/login', () => {
 })
 
 describe('a session', () => {
-  test('as it is stored › holds the hash, not the token', async () => {
+  test('in the database › contains the hash, not the token', async () => {
     const account = await marquee.createAccount()
     const rows = await withSystem(marquee.services.database, (db) =>
       db.select().from(sessions).where(eq(sessions.accountUuid, account.uuid)),
@@ -104,13 +104,13 @@ describe('a session', () => {
     ['an invented token', { authorization: `Bearer ${'x'.repeat(43)}` }],
     ['an empty token', { authorization: 'Bearer ' }],
     ['SQL for a token', { authorization: "Bearer ' or true --" }],
-  ])('with %s › answers 401', async (_, headers) => {
-    const answer = await marquee.api('GET', '/user-management/my-information', { headers })
-    expect(answer.status).toBe(401)
-    expect(answer.body.details.data).toMatchObject({ code: 'session_ended', message: 'Sorry, the login status is expired. Log in again' })
+  ])('with %s › returns 401', async (_, headers) => {
+    const response = await marquee.api('GET', '/user-management/my-information', { headers })
+    expect(response.status).toBe(401)
+    expect(response.body.details.data).toMatchObject({ code: 'session_ended', message: 'Sorry, the login status is expired. Log in again' })
   })
 
-  test('with a good token in the wrong scheme › answers 401', async () => {
+  test('with a valid token in the wrong scheme › returns 401', async () => {
     const { token } = await marquee.createAccount()
     for (const authorization of [`Basic ${token}`, `Token ${token}`, `Bearer, ${token}`]) {
       expect((await marquee.api('GET', '/user-management/my-information', { headers: { authorization } })).status).toBe(401)
@@ -125,10 +125,10 @@ describe('a session', () => {
     clockBound.clock.advance(61_000)
     expect((await clockBound.api('GET', '/user-management/my-information', { token })).status).toBe(401)
     await clockBound.stop()
-    // As long as the hooks' timeout, because this test starts a server of its own too
+    // As long as the hooks' timeout, because this test also starts a server of its own
   }, 60_000)
 
-  test('of an account that is disabled meanwhile › has ended', async () => {
+  test('of an account that is disabled › has ended', async () => {
     const account = await marquee.createAccount()
     await withSystem(marquee.services.database, (db) =>
       db.update(accounts).set({ disabledAt: new Date() }).where(eq(accounts.uuid, account.uuid)),
@@ -151,18 +151,18 @@ describe('POST /user-management/my-information/password/change', () => {
   const change = (token: string, password: unknown) =>
     marquee.api('POST', '/user-management/my-information/password/change', { token, body: { password } })
 
-  test('with a good password › ends every session, answers a new token, and the new password signs in', async () => {
+  test('with a valid password › ends every session, returns a new token, and the new password signs in', async () => {
     const account = await marquee.createAccount()
     const other = (await login(account.email, TEST_PASSWORD)).body.data.token
-    const answer = await change(account.token, 'Better#456')
-    expect(answer.status).toBe(200)
+    const response = await change(account.token, 'Better#456')
+    expect(response.status).toBe(200)
     for (const token of [account.token, other]) expect((await marquee.api('GET', '/home/today', { token })).status).toBe(401)
-    expect((await marquee.api('GET', '/home/today', { token: answer.body.data.token })).status).toBe(200)
+    expect((await marquee.api('GET', '/home/today', { token: response.body.data.token })).status).toBe(200)
     expect((await login(account.email, TEST_PASSWORD)).status).toBe(400)
     expect((await login(account.email, 'Better#456')).status).toBe(200)
   })
 
-  test('with a reset link on its way › makes the link useless', async () => {
+  test('with a pending reset link › revokes the link', async () => {
     const account = await marquee.createAccount()
     await marquee.api('POST', '/user-management/my-information/password/find', { body: { email: account.email } })
     await marquee.runJobs()
@@ -181,10 +181,10 @@ describe('POST /user-management/my-information/password/change', () => {
     ['no digit', 'abcdef!', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],
     ['no letter', '123456!', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],
     ['no symbol', 'abcdef1', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],
-  ])('with %s › says the rule and changes nothing', async (_, password, message) => {
+  ])('with %s › states the rule and changes nothing', async (_, password, message) => {
     const account = await marquee.createAccount()
-    const answer = await change(account.token, password)
-    expect([answer.status, messageOf(answer)]).toEqual([400, message])
+    const response = await change(account.token, password)
+    expect([response.status, messageOf(response)]).toEqual([400, message])
     expect((await login(account.email, TEST_PASSWORD)).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { codeAt, stepAt } from '../../../platform/identity/totp.ts'
 export const TWO_STEP = '/user-management/two-step'
 export const HALF_MINUTE_MS = 30_000
 
-/** The calls of somebody who signs in with a second step, and an authenticator app in their hand */
+/** The calls of a user who signs in with a second step, and the codes of their authenticator app */
 export function twoStepCalls(marquee: TestMarquee) {
   const call = (method: string, path: string, token: string, body?: unknown) => marquee.api(method, path, { token, body })
   const codeNow = (secret: string) => codeAt(secret, stepAt(marquee.clock.now()))

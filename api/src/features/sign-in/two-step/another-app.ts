@@ -17,19 +17,19 @@ const LIFETIME_MS = 10 * 60_000
 const ticket = z.object({ secret: z.string(), until: z.number() })
 const ticketOwner = ({ uuid }: Identity) => `another app of ${uuid}`
 
-/** Each needs a code of the present app, or a recovery code: also where the business requires a second step, so that a new phone is no dead end */
+/** Needs a code of the current app, or a recovery code. Allowed even where the business requires a second step */
 export async function renewCodes(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request } = context
   const { clientUuid, uuid: accountUuid } = account
   return withCode(context, code, async (db) => {
     const codes = await enable(db, services, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_codes_renewed', requestId: request.id })
-    await tell(db, context, 'codes')
+    await notifyOwner(db, context, 'codes')
     return codes
   })
 }
 
-/** The other app's secret goes to the page and back, encrypted: the present app is on until a code of the other is given */
+/** The new app's secret goes to the page and back, encrypted, so that the current app stays active until a code of the new one is given */
 export async function beginAnother(context: SlowAccountContext, code: string): Promise<{ ticket: string; enrolment: Enrolment }> {
   const { config, clock } = context.services
   const { account } = context
@@ -53,7 +53,7 @@ export async function switchToAnother(context: SlowAccountContext, given: { tick
     if (!(await replaceSecret(db, account, seal(config.connectionKeys, ownerOf(account), secret), step))) throw notOn()
     await endOtherSessionsOf(db, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_app_changed', requestId: request.id })
-    await tell(db, context, 'app')
+    await notifyOwner(db, context, 'app')
   })
 }
 
@@ -80,7 +80,7 @@ async function withCode<T>(context: SlowAccountContext, code: string, run: (db: 
 
 const notOn = () => new AppError('conflict', 'Two-step sign-in is off. Switch it on first')
 
-async function tell(db: Db, { services, account, request }: SlowAccountContext, change: 'app' | 'codes'): Promise<void> {
+async function notifyOwner(db: Db, { services, account, request }: SlowAccountContext, change: 'app' | 'codes'): Promise<void> {
   const companyName = await findCompanyName(db, account.clientUuid)
   await tellOfTwoStep(db, services, { ...account, companyName, network: request.network }, change)
 }

@@ -8,7 +8,7 @@ const OWNER = 'sign-in ticket'
 
 const ticket = z.object({ email: z.string(), password: z.string(), remember: z.boolean(), until: z.number() })
 
-/** Stands for a right password until the code is given: encrypted, so that nobody can make or read one, and worth nothing without the code */
+/** Proves a right password until the code is given. Encrypted, so that nobody can create or read one, and useless without the code */
 export function writeTicket(
   { config, clock }: Services,
   { email, passwordHash, remember }: { email: string; passwordHash: string; remember: boolean },
@@ -23,7 +23,7 @@ export function writeTicket(
   return `${keyId}.${sealed.toString('base64url')}`
 }
 
-/** null for one that is invented or too old */
+/** null for a forged or expired ticket */
 export function readTicket({ config, clock }: Services, written: string): z.output<typeof ticket> | null {
   const dot = written.lastIndexOf('.')
   const sealed = { keyId: written.slice(0, dot), sealed: Buffer.from(written.slice(dot + 1), 'base64url') }
@@ -33,5 +33,5 @@ export function readTicket({ config, clock }: Services, written: string): z.outp
   return content.until > clock.now().getTime() ? content : null
 }
 
-/** With a new password the ticket of the old one is worth nothing */
+/** Included in the ticket, so that a new password invalidates it */
 export const fingerprintOf = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url')

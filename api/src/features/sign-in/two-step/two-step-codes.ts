@@ -14,17 +14,17 @@ import { findTwoStep, type Identity, setEnabled, useRecoveryCode, useStep } from
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Guesses of one account's codes at sign-in, from wherever they come: who guesses knows the password, so that a new one begins a new count */
+/** Guesses of an account's codes at sign-in from all networks. The guesser knows the password, so a new password starts a new count */
 export const CODE_LIMIT = { name: 'two-step codes by account and password', max: 10, windowS: 900 }
 export const codeSubject = ({ uuid, passwordHash }: { uuid: string; passwordHash: string }): string => `${uuid}\n${passwordHash}`
 
-/** Guesses with an open session. Counted apart: whoever has the password cannot keep the owner from their own settings, nor the other way round */
+/** Guesses with an open session. Counted separately, so that guesses at sign-in do not lock the owner out of the settings, or vice versa */
 export const OWN_CODE_LIMIT = { name: 'two-step codes of a signed-in account', max: 10, windowS: 900 }
 
-/** Whose row the sealed secret is */
+/** Binds the sealed secret to the account of its row */
 export const ownerOf = ({ uuid }: Pick<Identity, 'uuid'>): string => `two-step ${uuid}`
 
-/** A new secret, encrypted for the row, and in words and picture for the app */
+/** Creates a secret, encrypted for the row, and as text and QR code for the app */
 export async function makeEnrolment(
   config: Config,
   account: Identity & { email: string; brand: BrandKey },
@@ -36,7 +36,7 @@ export async function makeEnrolment(
   return { sealed: seal(config.connectionKeys, ownerOf(account), secret), enrolment: { secret, address, qr } }
 }
 
-/** Throws where the code is neither of the app nor, once the step is on, a recovery code; either is good once */
+/** Throws when the code is neither of the app nor, once the step is on, a recovery code. Each code is valid once */
 export async function useCode(db: Db, { config, clock }: Services, account: Identity, code: string): Promise<void> {
   const { sealed, isEnabled } = await findTwoStep(db, account)
   const secret = sealed && unseal(config.connectionKeys, ownerOf(account), sealed)
@@ -46,7 +46,7 @@ export async function useCode(db: Db, { config, clock }: Services, account: Iden
   throw codeWrong()
 }
 
-/** Like `useCode`, but the code stays good: it is asked for again on the account's own host, and recovery codes are few */
+/** Like `useCode`, but the code stays valid, because it is needed again on the account's own host, and recovery codes are few */
 export async function checkCode(db: Db, services: Services, account: Identity, code: string): Promise<void> {
   const giveBack = new Error('the code was right')
   await inSavepoint(db, async () => {
@@ -60,7 +60,7 @@ export async function checkCode(db: Db, services: Services, account: Identity, c
 export const codeWrong = () =>
   new AppError('sign_in_failed', 'This code is not right. Codes change every half minute, and each is good once', { field: 'code' })
 
-/** Switches the step on; returns the recovery codes, of which only the hashes are kept */
+/** Switches the step on, and returns the recovery codes, of which only the hashes are stored */
 export async function enable(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
   await setEnabled(db, account, clock.now(), codes.map(hashOf))
@@ -72,7 +72,7 @@ function makeRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** However it is typed: blanks, dashes and capitals do not matter */
+/** Ignores spaces, dashes and case */
 const hashOf = (code: string) =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -4,7 +4,7 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
 
-interface Told {
+interface Recipient {
   clientUuid: string
   email: string
   brand: BrandKey
@@ -25,9 +25,9 @@ const CHANGES = {
   codes: { heading: 'You have new recovery codes', fact: 'has new recovery codes', effect: 'The old ones no longer work.' },
 }
 
-/** The owner hears of every change of the second step: if it was somebody else, this mail is how they learn of it */
-export async function tellOfTwoStep(db: Db, services: Services, told: Told, change: keyof typeof CHANGES): Promise<void> {
-  const { clientUuid, email, brand: brandKey, companyName, network } = told
+/** The owner is notified of every change of the second step, because somebody else may have made it */
+export async function tellOfTwoStep(db: Db, services: Services, recipient: Recipient, change: keyof typeof CHANGES): Promise<void> {
+  const { clientUuid, email, brand: brandKey, companyName, network } = recipient
   const brand = brandIdentity(services.config, brandKey)
   const { heading, fact, effect } = CHANGES[change]
   const from = network ? `, from the network ${network}` : ''

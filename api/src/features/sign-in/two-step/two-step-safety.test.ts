@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(3_600_000))
 
-/** Several are sent by one run of the jobs, in any order */
-async function mailTo(email: string, subject: string | RegExp) {
+/** One run of the jobs sends several e-mails, in any order */
+async function emailTo(email: string, subject: string | RegExp) {
   await marquee.runJobs()
   const found = (await marquee.inbox(email)).filter((mail) => mail.subject.match(subject))
   expect(found, `${subject} to ${email}`).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('a stolen session', () => {
     expect((await calls.login(email)).token).not.toBe('')
   })
 
-  test('of before the second step › ends when it is switched on, and the one that switched it on goes on', async () => {
+  test('from before the second step › ends when it is switched on, and the one that switched it on continues', async () => {
     const account = await marquee.createAccount()
     const before = (await calls.login(account.email)).token
     const { secret } = (await calls.call('POST', TWO_STEP, account.token)).body.data
@@ -65,7 +65,7 @@ describe('a stolen session', () => {
 })
 
 describe('guesses of codes', () => {
-  test('at sign-in, by somebody who knows the password › leave the owner’s settings alone', async () => {
+  test('at sign-in, by somebody who knows the password › do not affect the owner’s settings', async () => {
     const { email, token, secret } = await calls.enabled()
     const { two_step } = await calls.login(email)
     for (let guess = 0; guess <= CODE_LIMIT.max; guess++) await calls.finish(two_step.ticket, calls.wrongCode(secret))
@@ -73,7 +73,7 @@ describe('guesses of codes', () => {
     expect((await calls.call('POST', `${TWO_STEP}/off`, token, { code: calls.codeNow(secret) })).status).toBe(200)
   })
 
-  test('with a stolen session › do not keep the owner from signing in', async () => {
+  test('with a stolen session › do not prevent the owner from signing in', async () => {
     const { email, token, secret } = await calls.enabled()
     for (let guess = 0; guess < OWN_CODE_LIMIT.max; guess++)
       await calls.call('POST', `${TWO_STEP}/off`, token, { code: calls.wrongCode(secret) })
@@ -83,7 +83,7 @@ describe('guesses of codes', () => {
     expect((await calls.finish(two_step.ticket, calls.codeNow(secret))).status).toBe(200)
   })
 
-  test('before a new password › are forgotten with it: the owner, who has the mailbox, gets in', async () => {
+  test('before a new password › are cleared with it, so that the owner, who has the mailbox, can sign in', async () => {
     const { email, uuid, secret } = await calls.enabled()
     const { two_step } = await calls.login(email)
     for (let guess = 0; guess <= CODE_LIMIT.max; guess++) await calls.finish(two_step.ticket, calls.wrongCode(secret))
@@ -95,7 +95,7 @@ describe('guesses of codes', () => {
 })
 
 describe('a change of keys', () => {
-  test('when the old one is taken out after it › still lets in who has an authenticator app', async () => {
+  test('when the old key is removed after it › still allows accounts with an authenticator app', async () => {
     const { email, secret, uuid } = await calls.enabled()
     const { config, database } = marquee.services
     const keyOf = async () =>
@@ -114,7 +114,7 @@ describe('a change of keys', () => {
     if (old) config.connectionKeys.push(old)
   })
 
-  test('with a secret whose key is gone › says so', async () => {
+  test('with a secret whose key is missing › reports it', async () => {
     const { uuid } = await calls.enabled()
     await marquee.services.database.executeSql("update two_step_secrets set key_id = 'gone' where account_uuid = $1", [uuid])
     const { body } = await marquee.api('POST', '/operator/connections/rotate-key', { token: OPERATOR_KEY })
@@ -123,7 +123,7 @@ describe('a change of keys', () => {
 })
 
 describe('a new phone, or lost recovery codes', () => {
-  test('with a code of the present app › another app takes its place, also where the business requires one', async () => {
+  test('with a code of the current app › another app replaces it, even where the business requires one', async () => {
     const account = await calls.enabled()
     await calls.call('PUT', `${TWO_STEP}/required`, account.token, { required: true })
     const begin = (code: string) => calls.call('POST', `${TWO_STEP}/app`, account.token, { code })
@@ -132,7 +132,7 @@ describe('a new phone, or lost recovery codes', () => {
     marquee.clock.advance(HALF_MINUTE_MS)
     const finish = (code: string, token = account.token) => calls.call('PUT', `${TWO_STEP}/app`, token, { ticket, code })
     expect((await finish(calls.codeNow(account.secret))).status).toBe(400)
-    // Somebody else's ticket is worth nothing
+    // Somebody else's ticket is not valid
     const other = await calls.enabled()
     expect((await finish(calls.codeNow(enrolment.secret), other.token)).status).toBe(400)
     const elsewhere = (await calls.finish((await calls.login(account.email)).two_step.ticket, calls.codeNow(account.secret))).body.data
@@ -144,10 +144,10 @@ describe('a new phone, or lost recovery codes', () => {
     const { two_step } = await calls.login(account.email)
     expect((await calls.finish(two_step.ticket, calls.codeNow(account.secret))).status).toBe(400)
     expect((await calls.finish(two_step.ticket, calls.codeNow(enrolment.secret))).status).toBe(200)
-    await mailTo(account.email, 'Your authenticator app was changed at Marquee')
+    await emailTo(account.email, 'Your authenticator app was changed at Marquee')
   })
 
-  test('with a ticket that is old or invented › has to begin again', async () => {
+  test('with an old or forged ticket › has to begin again', async () => {
     const account = await calls.enabled()
     const { ticket, enrolment } = (await calls.call('POST', `${TWO_STEP}/app`, account.token, { code: calls.codeNow(account.secret) })).body
       .data
@@ -160,17 +160,17 @@ describe('a new phone, or lost recovery codes', () => {
     expect(problemOf(await calls.call('PUT', `${TWO_STEP}/app`, account.token, late)).message).toContain('begin again')
   })
 
-  test('with a code › new recovery codes take the place of the old ones', async () => {
+  test('with a code › new recovery codes replace the old ones', async () => {
     const { email, token, secret, recovery } = await calls.enabled()
-    const answer = await calls.call('POST', `${TWO_STEP}/recovery-codes`, token, { code: calls.codeNow(secret) })
-    expect(new Set([...answer.body.data.recovery_codes, ...recovery]).size).toBe(20)
+    const response = await calls.call('POST', `${TWO_STEP}/recovery-codes`, token, { code: calls.codeNow(secret) })
+    expect(new Set([...response.body.data.recovery_codes, ...recovery]).size).toBe(20)
     const { two_step } = await calls.login(email)
     expect((await calls.finish(two_step.ticket, recovery[0] ?? '')).status).toBe(400)
-    expect((await calls.finish(two_step.ticket, answer.body.data.recovery_codes[0])).status).toBe(200)
-    await mailTo(email, 'You have new recovery codes at Marquee')
+    expect((await calls.finish(two_step.ticket, response.body.data.recovery_codes[0])).status).toBe(200)
+    await emailTo(email, 'You have new recovery codes at Marquee')
   })
 
-  test('where there is no second step › is refused', async () => {
+  test('without a second step › is rejected', async () => {
     const { token } = await marquee.createAccount()
     for (const path of ['app', 'recovery-codes'])
       expect((await calls.call('POST', `${TWO_STEP}/${path}`, token, { code: '123456' })).status).toBe(409)
@@ -178,29 +178,29 @@ describe('a new phone, or lost recovery codes', () => {
 })
 
 describe('the owner of an account', () => {
-  test('whose second step is switched on or off › is told, with the network', async () => {
+  test('whose second step is switched on or off › is notified, with the network', async () => {
     const { email, token, secret } = await calls.enabled()
-    const on = await mailTo(email, 'Two-step sign-in is on at Marquee')
+    const on = await emailTo(email, 'Two-step sign-in is on at Marquee')
     expect(on?.links).toEqual(['http://localhost:3000/findId'])
     expect(on?.text).toContain('from the network 127.0.0.1')
     await calls.call('POST', `${TWO_STEP}/off`, token, { code: calls.codeNow(secret) })
-    await mailTo(email, 'Two-step sign-in is off at Marquee')
+    await emailTo(email, 'Two-step sign-in is off at Marquee')
   })
 
-  test('whose second step an operator switches off › is told that it was the support', async () => {
+  test('whose second step an operator switches off › is notified that it was the support', async () => {
     const { email } = await calls.enabled()
     await calls.call('PUT', '/operator/accounts/two-step-off', OPERATOR_KEY, { email })
-    expect((await mailTo(email, 'Two-step sign-in is off at Marquee'))?.text).toContain('was switched off by our support')
+    expect((await emailTo(email, 'Two-step sign-in is off at Marquee'))?.text).toContain('was switched off by our support')
   })
 
-  test('who sets an app up because the business requires it › is told', async () => {
+  test('who sets up an app because the business requires it › is notified', async () => {
     const admin = await calls.enabled()
     await calls.call('PUT', `${TWO_STEP}/required`, admin.token, { required: true })
     const { email } = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     const { two_step } = await calls.login(email)
     expect(two_step.support_email).toBe('support@marquee.test')
     expect((await calls.finish(two_step.ticket, calls.codeNow(two_step.enrolment.secret))).status).toBe(200)
-    await mailTo(email, 'Two-step sign-in is on at Marquee')
+    await emailTo(email, 'Two-step sign-in is on at Marquee')
   })
 })
 
@@ -208,7 +208,7 @@ describe('an administrator', () => {
   const off = (token: string, client_account_uuid: string) =>
     calls.call('PUT', '/user-management/accounts/two-step-off', token, { client_account_uuid })
 
-  test('for a colleague who lost phone and codes › switches the second step off; the colleague is signed out and told', async () => {
+  test('for a colleague who lost phone and codes › switches off the second step, signs the colleague out and notifies them', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.enabled({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     const listed = async () =>
@@ -219,16 +219,16 @@ describe('an administrator', () => {
     expect(await calls.isSignedIn(colleague.token)).toBe(false)
     expect((await calls.login(colleague.email)).token).not.toBe('')
     const subject = /^Two-step sign-in of your account at Practice \d+ is off$/
-    const mail = await mailTo(colleague.email, subject)
+    const mail = await emailTo(colleague.email, subject)
     expect(mail?.text).toContain(`${admin.email} switched two-step sign-in of ${colleague.email} off.`)
     expect(await marquee.auditOf(admin.clientUuid)).toContain('account_two_step_off')
     // A repeated request does nothing
     expect((await off(admin.token, colleague.uuid)).status).toBe(200)
-    await mailTo(colleague.email, subject)
+    await emailTo(colleague.email, subject)
     expect((await marquee.auditOf(admin.clientUuid)).filter((action) => action === 'account_two_step_off')).toHaveLength(1)
   })
 
-  test('of their own account, of another business’s, or as a standard user › cannot', async () => {
+  test('of their own account, of another business’s, or as a standard user › is rejected', async () => {
     const admin = await calls.enabled()
     const regular = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     const stranger = await marquee.createAccount()

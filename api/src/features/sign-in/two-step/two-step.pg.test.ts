@@ -15,50 +15,50 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 const signInOften = (email: string) => Promise.all(Array.from({ length: 6 }, () => calls.login(email)))
-const stillOpen = async (answers: { token?: string }[]) => {
-  const tokens = answers.flatMap((answer) => (answer?.token ? [answer.token] : []))
+const stillOpen = async (responses: { token?: string }[]) => {
+  const tokens = responses.flatMap((response) => (response?.token ? [response.token] : []))
   return (await Promise.all(tokens.map(calls.isSignedIn))).filter(Boolean)
 }
 
-describe('signing in with the password alone, at the same moment', () => {
-  test('as the business begins to require a second step › leaves no session without one', async () => {
+describe('signing in with the password alone, at the same time', () => {
+  test('as the business begins to require a second step › leaves no session without it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       marquee.clock.advance(3_600_000)
       const admin = await calls.enabled()
       const { email } = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
-      const [answers, required] = await Promise.all([
+      const [responses, required] = await Promise.all([
         signInOften(email),
         calls.call('PUT', `${TWO_STEP}/required`, admin.token, { required: true }),
       ])
       expect(required.status).toBe(200)
-      expect(await stillOpen(answers)).toEqual([])
+      expect(await stillOpen(responses)).toEqual([])
     }
   })
 
-  test('as the account switches its second step on › leaves no session but the one that did', async () => {
+  test('as the account switches on its second step › leaves only the session that did it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       marquee.clock.advance(3_600_000)
       const account = await marquee.createAccount()
       const { secret } = (await calls.call('POST', TWO_STEP, account.token)).body.data
-      const [answers, enabled] = await Promise.all([
+      const [responses, enabled] = await Promise.all([
         signInOften(account.email),
         calls.call('PUT', TWO_STEP, account.token, { code: calls.codeNow(secret) }),
       ])
       expect(enabled.status).toBe(200)
-      expect(await stillOpen(answers)).toEqual([])
+      expect(await stillOpen(responses)).toEqual([])
       expect(await calls.isSignedIn(account.token)).toBe(true)
     }
   })
 })
 
-describe('two changes of one password, at the same moment', () => {
-  test('with one session › the second finds it ended', async () => {
+describe('two changes of one password, at the same time', () => {
+  test('with one session › the second fails because the session has ended', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const account = await marquee.createAccount()
       const change = (password: string) =>
         calls.call('POST', '/user-management/my-information/password/change', account.token, { password })
-      const answers = await Promise.all([change('Better#456'), change('Newer#789')])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+      const responses = await Promise.all([change('Better#456'), change('Newer#789')])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
     }
   })
 })

@@ -38,7 +38,7 @@ export async function findTwoStep(db: Db, account: Identity): Promise<TwoStepSta
   }
 }
 
-/** False when a second step is on already: a stolen session cannot put its own app in the place of the owner's */
+/** False when a second step is already on, so that a stolen session cannot replace the owner's app */
 export async function putPendingSecret(db: Db, account: Identity, secret: Sealed): Promise<boolean> {
   const { clientUuid, uuid: accountUuid } = account
   const rows = await db
@@ -53,7 +53,7 @@ export async function putPendingSecret(db: Db, account: Identity, secret: Sealed
   return rows.length > 0
 }
 
-/** Uses the code of this half minute up; false when it, or a later one, was used before, or the code is of an app that was replaced meanwhile */
+/** Uses up the code of this half minute. False when it or a later one was used before, or when the app was replaced meanwhile */
 export async function useStep(db: Db, account: Identity, { sealed }: Sealed, step: number): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
@@ -76,7 +76,7 @@ export async function setEnabled(db: Db, account: Identity, enabledAt: Date, rec
   await db.update(twoStepSecrets).set({ enabledAt, recoveryHashes }).where(ofAccount(account))
 }
 
-/** The secret of another app in the place of the one that is on; false when none is */
+/** Replaces the secret of the current app. False when the second step is off */
 export async function replaceSecret(db: Db, account: Identity, secret: Sealed, lastStep: number): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
@@ -86,7 +86,7 @@ export async function replaceSecret(db: Db, account: Identity, secret: Sealed, l
   return rows.length > 0
 }
 
-/** Secrets that another key than this one has encrypted, a few hundred at a time, by the account's uuid */
+/** Secrets that are encrypted with another key than this one, a few hundred at a time, in the order of the account's uuid */
 export async function findSecretsToReseal(db: Db, keyId: string, after: string, limit: number) {
   const { clientUuid, accountUuid, sealed } = twoStepSecrets
   return db
@@ -111,8 +111,8 @@ export async function setRequired(db: Db, clientUuid: string, requiresTwoStep: b
 }
 
 /**
- * Of those who have no second step; whoever requires it stays signed in. Of those who have one no session is without it: switching it on
- * ended the others
+ * Ends the sessions of accounts without a second step, except the caller's. Accounts with a second step have no session without it, because
+ * switching it on ended the others
  */
 export async function endSessionsWithoutTwoStep(db: Db, { clientUuid, tokenHash }: SignedInAccount): Promise<void> {
   const enabled = db

@@ -23,7 +23,7 @@ import { deleteSecret, endSessionsWithoutTwoStep, findTwoStep, putPendingSecret,
 import { CODE_LIMIT, checkCode, codeSubject, enable, makeEnrolment, OWN_CODE_LIMIT, useCode } from './two-step-codes.ts'
 import { tellOfTwoStep } from './two-step-mails.ts'
 
-/** After a right password: null when there is no second step */
+/** Called after a right password. null when there is no second step */
 export async function beginSecondStep(
   context: OpenContext,
   account: AccountForSignIn & { passwordHash: string },
@@ -32,10 +32,10 @@ export async function beginSecondStep(
   const { services, request } = context
   const isElsewhere = findOwnHost(context, account) !== null
   const { isEnabled, isRequired } = await withSystem(services.database, (db) => findTwoStep(db, account))
-  // An app is set up where the account signs in
+  // The app is set up on the host where the account signs in
   if (!isEnabled && (!isRequired || isElsewhere)) return null
   const ticket = writeTicket(services, { email, passwordHash: account.passwordHash, remember })
-  // Of the host that is asked: which brand the account is of is told after the code only
+  // The brand of the requested host, because the brand of the account is revealed only after the code
   const support_email = brandIdentity(services.config, isElsewhere ? request.brand : account.brand).supportEmail
   if (isEnabled) return { ticket, enrolment: null, support_email }
   const { sealed, enrolment } = await makeEnrolment(services.config, { ...account, email })
@@ -91,7 +91,7 @@ export async function getTwoStepState({ db, account }: AccountContext) {
   return { enabled: isEnabled, required: isRequired, recovery_codes_left: recoveryCodesLeft }
 }
 
-/** With the owner's proof: a stolen session that set up its own app would keep the owner out */
+/** Requires the owner's password, because a stolen session that set up its own app would lock out the owner */
 export async function beginOwn(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
   const { services, account, inTenant } = context
   await proveOwner(context, currentPassword)
@@ -101,7 +101,7 @@ export async function beginOwn(context: SlowAccountContext, currentPassword: str
   return enrolment
 }
 
-/** Sessions that began with the password alone end, but for the one that asks: it has given a code now */
+/** Ends the sessions that began with the password alone, except the current one, which has given a code now */
 export async function enableOwn(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request, inTenant } = context
   await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
@@ -143,7 +143,7 @@ export async function requireOfAll(
   await inTenant(async (db) => {
     const { clientUuid, uuid: accountUuid } = account
     await setRequired(db, clientUuid, required)
-    // Who is signing in at this moment has either ended before, and is signed out below, or sees that a second step is required
+    // A sign-in in progress either finishes first and is signed out below, or sees that a second step is required
     await lockAccountsOf(db, clientUuid)
     await findSession(db, account)
     if (required && !(await findTwoStep(db, account)).isEnabled)
@@ -153,7 +153,7 @@ export async function requireOfAll(
   })
 }
 
-/** The agency has made sure who asks: phone and recovery codes are lost. Where the business requires a second step, an app is set up at the next sign-in */
+/** For lost phones and recovery codes, after the agency has verified the person. If required, an app is set up at the next sign-in */
 export async function switchOffFor({ services, inSystem, request }: OperatorContext, email: string): Promise<void> {
   await inSystem(async (db) => {
     const account = await findAccountByEmail(db, email)

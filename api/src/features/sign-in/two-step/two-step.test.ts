@@ -20,7 +20,7 @@ afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(3_600_000))
 
 describe('an authenticator app', () => {
-  test('set up › is on after its first right code, and not before', async () => {
+  test('set up › is active after its first right code, and not before', async () => {
     const account = await marquee.createAccount()
     const { secret, address, qr } = (await calls.call('POST', TWO_STEP, account.token)).body.data
     expect(address).toBe(`otpauth://totp/Marquee:${encodeURIComponent(account.email)}?secret=${secret}&issuer=Marquee`)
@@ -40,7 +40,7 @@ describe('an authenticator app', () => {
     for (const hidden of [secret, ...recovery_codes]) expect(JSON.stringify(rows)).not.toContain(hidden)
   })
 
-  test('that is on › cannot be replaced with a stolen session, nor switched off without a code', async () => {
+  test('that is active › cannot be replaced with a stolen session, nor switched off without a code', async () => {
     const account = await calls.enabled()
     expect((await calls.call('POST', TWO_STEP, account.token)).status).toBe(409)
     expect(problemOf(await calls.call('POST', `${TWO_STEP}/off`, account.token, { code: calls.wrongCode(account.secret) }))).toEqual(WRONG)
@@ -55,22 +55,22 @@ describe('signing in with a second step', () => {
     const { token, two_step } = await calls.login(email)
     expect([token, two_step.enrolment]).toEqual(['', null])
     expect(problemOf(await calls.finish(two_step.ticket, calls.wrongCode(secret)))).toEqual(WRONG)
-    const answer = await calls.finish(two_step.ticket, calls.codeNow(secret))
-    expect(answer.body.data.recovery_codes).toEqual([])
-    expect((await calls.call('GET', '/home/today', answer.body.data.token)).status).toBe(200)
+    const response = await calls.finish(two_step.ticket, calls.codeNow(secret))
+    expect(response.body.data.recovery_codes).toEqual([])
+    expect((await calls.call('GET', '/home/today', response.body.data.token)).status).toBe(200)
     expect(await marquee.auditOf(clientUuid)).toEqual(['two_step_enabled', 'sign_in_failed', 'sign_in'])
   })
 
-  test('with a code that was used before, even at the same time › opens one session only', async () => {
+  test('with a code that was used before, even at the same time › opens only one session', async () => {
     const { email, secret } = await calls.enabled()
     const { two_step } = await calls.login(email)
     const code = calls.codeNow(secret)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => calls.finish(two_step.ticket, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => calls.finish(two_step.ticket, code)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
     expect((await calls.finish(two_step.ticket, code)).status).toBe(400)
   })
 
-  test('with a recovery code, however it is typed › opens a session once', async () => {
+  test('with a recovery code, in any spelling › opens a session once', async () => {
     const { email, recovery } = await calls.enabled()
     const [first = ''] = recovery
     const { two_step } = await calls.login(email)
@@ -79,7 +79,7 @@ describe('signing in with a second step', () => {
     expect((await calls.finish(two_step.ticket, first)).status).toBe(400)
   })
 
-  test('guessed a thousand times › is stopped after a few, with the right code too', async () => {
+  test('guessed a thousand times › is stopped after a few, even with the right code', async () => {
     const { email, secret } = await calls.enabled()
     const { two_step } = await calls.login(email)
     const statuses: number[] = []
@@ -89,7 +89,7 @@ describe('signing in with a second step', () => {
     expect((await calls.finish(two_step.ticket, calls.codeNow(secret))).status).toBe(429)
   })
 
-  test('with a ticket that is invented, old, or of the password before › has to begin again', async () => {
+  test('with a ticket that is forged, old, or of the previous password › has to begin again', async () => {
     const { email, secret, token } = await calls.enabled()
     const { two_step } = await calls.login(email)
     for (const ticket of ['x', 'tests.AAAA', `${two_step.ticket.slice(0, -2)}AA`])
@@ -104,7 +104,7 @@ describe('signing in with a second step', () => {
 })
 
 describe('an operator', () => {
-  test('for somebody who lost phone and codes › switches it off, ends the sessions, and it is in the audit log', async () => {
+  test('for somebody who lost phone and codes › switches it off, ends the sessions, and writes the audit log', async () => {
     const account = await calls.enabled()
     const off = (email: string) => calls.call('PUT', '/operator/accounts/two-step-off', OPERATOR_KEY, { email })
     expect((await off(account.email)).status).toBe(200)
@@ -115,8 +115,8 @@ describe('an operator', () => {
   })
 })
 
-describe('a business that requires it', () => {
-  test('of everybody › ends the sessions of those without, who set an app up when they sign in next', async () => {
+describe('a business that requires a second step', () => {
+  test('of everybody › ends the sessions without it, and those accounts set up an app at their next sign-in', async () => {
     const admin = await calls.enabled()
     const colleague = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     expect((await calls.call('PUT', `${TWO_STEP}/required`, admin.token, { required: true })).status).toBe(200)
@@ -124,16 +124,16 @@ describe('a business that requires it', () => {
     expect((await calls.call('GET', '/home/today', colleague.token)).status).toBe(401)
     const { token, two_step } = await calls.login(colleague.email)
     expect(token).toBe('')
-    const answer = await calls.finish(two_step.ticket, calls.codeNow(two_step.enrolment.secret))
-    expect(answer.body.data.recovery_codes).toHaveLength(10)
-    expect((await calls.call('GET', '/home/today', answer.body.data.token)).status).toBe(200)
+    const response = await calls.finish(two_step.ticket, calls.codeNow(two_step.enrolment.secret))
+    expect(response.body.data.recovery_codes).toHaveLength(10)
+    expect((await calls.call('GET', '/home/today', response.body.data.token)).status).toBe(200)
     marquee.clock.advance(HALF_MINUTE_MS)
-    const off = await calls.call('POST', `${TWO_STEP}/off`, answer.body.data.token, { code: calls.codeNow(two_step.enrolment.secret) })
+    const off = await calls.call('POST', `${TWO_STEP}/off`, response.body.data.token, { code: calls.codeNow(two_step.enrolment.secret) })
     expect(off.status).toBe(409)
     expect((await calls.login(colleague.email)).two_step.enrolment).toBeNull()
   })
 
-  test('asked for by a standard user, or by an administrator without one › is refused', async () => {
+  test('requested by a standard user, or by an administrator without one › is rejected', async () => {
     const admin = await marquee.createAccount()
     const regular = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     expect((await calls.call('PUT', `${TWO_STEP}/required`, regular.token, { required: true })).status).toBe(403)
@@ -142,7 +142,7 @@ describe('a business that requires it', () => {
 })
 
 describe('a code', () => {
-  test('of RFC 6238’s secret › is the one it names', () => {
+  test('of RFC 6238’s secret › is the one in the RFC', () => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     expect([59, 1111111109, 1234567890, 20000000000].map((second) => codeAt(secret, Math.floor(second / 30)))).toEqual([
       '287082',
@@ -152,7 +152,7 @@ describe('a code', () => {
     ])
   })
 
-  test('of a phone whose clock is off by half a minute › is taken, by more is not', () => {
+  test('of a phone whose clock is off by half a minute › is accepted, and by more is not', () => {
     const now = new Date('2026-11-17T12:00:15Z')
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     expect([-2, -1, 0, 1, 2].map((off) => stepOf(secret, codeAt(secret, stepAt(now) + off), now) !== null)).toEqual([
