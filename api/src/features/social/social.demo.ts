@@ -9,24 +9,24 @@ const ACCOUNTS = [
   { network: 'facebook', accountId: '104266592381001' },
 ] as const
 
-/** Instagram tells how many followers the last 30 days brought, and nothing of before: these were kept by earlier syncs */
-const KEPT = { followers: 1_236, on: Date.UTC(2026, 10, 17), growthPerDay: 0.65, fromDaysAgo: 396, toDaysAgo: 28 }
+/** Instagram reports the followers gained in the last 30 days only: earlier values are as stored by earlier syncs */
+const STORED_FOLLOWERS = { followers: 1_236, on: Date.UTC(2026, 10, 17), growthPerDay: 0.65, fromDaysAgo: 396, toDaysAgo: 28 }
 
-/** Only connects the accounts: posts, comments and figures are synced from the sandbox, as they would be from Meta */
+/** Only connects the accounts: posts, comments and metrics are synced from the sandbox as from Meta */
 export const socialDemo: DemoShare = {
   name: 'social',
   async make(db, services) {
     for (const account of ACCOUNTS) {
       const key = { clientUuid: DEMO_CLIENT_UUID, ...account }
       await showAccount(db, key)
-      if (account.network === 'instagram') await saveDays(db, key, keptFollowers(services.clock.now()))
+      if (account.network === 'instagram') await saveDays(db, key, buildStoredFollowers(services.clock.now()))
       await requestSync(db, services, key)
     }
   },
 }
 
-function keptFollowers(now: Date) {
-  const { followers, on, growthPerDay, fromDaysAgo, toDaysAgo } = KEPT
+function buildStoredFollowers(now: Date) {
+  const { followers, on, growthPerDay, fromDaysAgo, toDaysAgo } = STORED_FOLLOWERS
   return Array.from({ length: fromDaysAgo - toDaysAgo }, (_, at) => {
     const moment = now.getTime() - (fromDaysAgo - at) * DAY_MS
     const grown = ((moment - on) / DAY_MS) * growthPerDay

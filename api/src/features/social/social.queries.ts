@@ -25,9 +25,9 @@ const buildInformation = (network: ReadNetwork) =>
 
 export const selectInformation = { instagram: buildInformation('instagram'), facebook: buildInformation('facebook') }
 
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
-/** Of all businesses, those with a problem first */
+/** All businesses, those with a problem first */
 export async function listSyncs(db: Db) {
   return db
     .select({
@@ -44,5 +44,5 @@ export async function listSyncs(db: Db) {
     .innerJoin(clients, eq(clients.clientUuid, socialSyncs.clientUuid))
     .where(eq(socialSyncs.connected, true))
     .orderBy(sql`${socialSyncs.problem} = ''`, clients.companyName, socialSyncs.network)
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
 }

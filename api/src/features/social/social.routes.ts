@@ -186,5 +186,5 @@ export const socialRoutes: Route[] = [
   }),
 ]
 
-/** Pictures are kept as WebP, videos as MP4 */
+/** Pictures are stored as WebP, videos as MP4 */
 const typeOf = (head: Buffer): string => (head.subarray(4, 8).toString('latin1') === 'ftyp' ? 'video/mp4' : 'image/webp')

@@ -5,13 +5,13 @@ import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const network = () => text('network', { enum: READ_NETWORKS }).notNull()
-/** The network's id of the page or account: another one that a business connects later has a history of its own */
+/** The network's id of the page or account; each has a history of its own */
 const accountId = () => text('account_id').notNull()
 
 export const SYNC_STAGES = ['account', 'days', 'audience', 'posts', 'comments', 'replies', 'done'] as const
 const AUDIENCE_KINDS = ['women', 'men', 'cities', 'countries'] as const
 
-/** The pages and accounts of a business, and where the sync of each stands */
+/** The pages and accounts of a business, and the sync state of each */
 export const socialSyncs = pgTable(
   'social_syncs',
   {
@@ -24,28 +24,28 @@ export const socialSyncs = pgTable(
     name: text('name').notNull().default(''),
     url: text('url').notNull().default(''),
     followers: integer('followers'),
-    /** The sync under way, or the last one: stage and cursor are written in the transaction of each page's rows, so that a killed one goes on there */
+    /** The current or last sync: stage and cursor are saved in the transaction of each page's rows, so a killed sync resumes there */
     stage: text('stage', { enum: SYNC_STAGES }).notNull().default('done'),
     cursor: text('cursor'),
     startedAt: moment('started_at'),
-    /** The process that syncs; another that takes over writes its own here, and the first one stops at its next page */
+    /** The run that syncs; another run that takes over writes its own uuid here, and the first one stops at its next page */
     runUuid: uuid('run_uuid'),
     runningSince: moment('running_since'),
-    /** How many days, posts or comments of this stage are in */
+    /** How many days, posts or comments of this stage are stored */
     done: integer('done').notNull().default(0),
     failures: integer('failures').notNull().default(0),
     /** Whether this sync reads all posts, not only those of the last weeks */
     isSweep: boolean('is_sweep').notNull().default(true),
     sweptAt: moment('swept_at'),
-    /** Earliest day asked for: what lies before, the network has not, or gives no longer */
+    /** Earliest day requested: the network has no earlier data, or no longer provides it */
     daysFrom: date('days_from'),
-    /** The oldest post that this sync has seen: what is newer and was not seen, is no longer there */
+    /** The oldest post that this sync has seen: newer posts that were not seen no longer exist */
     oldestPostAt: moment('oldest_post_at'),
     succeededAt: moment('succeeded_at'),
     waitsUntil: moment('waits_until'),
     problemKind: text('problem_kind', { enum: ['needs_you', 'waiting'] }),
     problem: text('problem').notNull().default(''),
-    /** What the network does not give, in words */
+    /** What the network does not provide */
     lacking: text('lacking').array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const socialSyncs = pgTable(
   ],
 )
 
-/** Figures by day of the network; null where it gave none. Kept for good, while the network forgets after two years */
+/** Daily metrics of the network; null where it reported none. Stored permanently, while the network deletes them after two years */
 export const socialDays = pgTable(
   'social_days',
   {
@@ -78,7 +78,7 @@ export const socialPosts = pgTable(
     network: network(),
     accountId: accountId(),
     postId: text('post_id').notNull(),
-    /** How the address names it: the shortcode on Instagram, the id on Facebook */
+    /** The id in the post's URL: the shortcode on Instagram, the id on Facebook */
     code: text('code').notNull(),
     url: text('url').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -92,7 +92,7 @@ export const socialPosts = pgTable(
     deletedAt: moment('deleted_at'),
     /** Start of the sync that saw it last */
     seenAt: moment('seen_at').notNull(),
-    /** Where its comments go on; null: all of them were read */
+    /** Cursor for its remaining comments; null when all were read */
     commentsCursor: text('comments_cursor'),
   },
   (table) => [
@@ -114,7 +114,7 @@ export const socialMediaFiles = pgTable(
     position: smallint('position').notNull(),
     /** A video has a picture beside it, at the same position */
     part: text('part', { enum: ['picture', 'video'] }).notNull(),
-    /** The network's id of the item: another one means that the post was changed */
+    /** The network's id of the item: it differs when the post was changed */
     sourceId: text('source_id').notNull(),
     /** The network's own link, which expires; empty once copied */
     sourceUrl: text('source_url').notNull(),
@@ -141,14 +141,14 @@ export const socialComments = pgTable(
     network: network(),
     postId: text('post_id').notNull(),
     commentId: text('comment_id').notNull(),
-    /** The comment it replies to; empty: none */
+    /** The comment it replies to; empty for a comment */
     parentId: text('parent_id').notNull().default(''),
     author: text('author').notNull().default(''),
     contents: text('contents').notNull().default(''),
     writtenAt: moment('written_at').notNull(),
     likes: integer('likes').notNull().default(0),
     seenAt: moment('seen_at').notNull(),
-    /** Where its replies go on; null: all of them were read */
+    /** Cursor for its remaining replies; null when all were read */
     repliesCursor: text('replies_cursor'),
   },
   (table) => [
@@ -159,7 +159,7 @@ export const socialComments = pgTable(
   ],
 )
 
-/** Who the followers were on a day, the largest groups first */
+/** Groups of followers on a day, the largest first */
 export const socialAudience = pgTable(
   'social_audience',
   {

@@ -24,26 +24,26 @@ beforeAll(async () => {
 afterEach(() => social.setFault('ok'))
 afterAll(() => marquee.stop())
 
-/** The job of a sync alone: pictures are copied in their own test, of a small Page */
+/** Runs only the sync job: the copying of pictures has its own test, with a small Page */
 const runSync = ({ clientUuid }: TestAccount, network: 'instagram' | 'facebook', accountId: string = SANDBOX_ACCOUNTS[network]) =>
   syncSocialJob.run(marquee.services, { clientUuid, network, accountId })
 const contents = async (query = YEAR) => (await social.get(instagram, `/instagram/contents?${query}`)).body
 
 describe('the overview', () => {
-  test('of Instagram › after the first sync › has figures, comparison, audience, posts, best times and its state', async () => {
+  test('of Instagram › after the first sync › has metrics, comparison, audience, posts, best times and its state', async () => {
     const data = await social.overview(instagram, 'instagram')
     expect(data.state).toMatchObject({ state: 'working', problem: null, lacking: [] })
     expect(data.state.last_sync_datetime).not.toBeNull()
     expect(data.view.length).toBeGreaterThan(24)
     expect(data.followers.at(-1)).toEqual({ record_date: expect.any(String), followers: data.totals.followers.value })
-    for (const figure of ['views', 'reach', 'visits']) {
-      expect(data.totals[figure].value).toBe(
-        data[{ views: 'view', reach: 'reach', visits: 'visits' }[figure] ?? ''].reduce(
+    for (const metric of ['views', 'reach', 'visits']) {
+      expect(data.totals[metric].value).toBe(
+        data[{ views: 'view', reach: 'reach', visits: 'visits' }[metric] ?? ''].reduce(
           (sum: number, row: Record<string, number>) => sum + (row.view_number ?? row.reach_number ?? row.visit_number ?? 0),
           0,
         ),
       )
-      expect(data.totals[figure].rate).toEqual(expect.any(Number))
+      expect(data.totals[metric].rate).toEqual(expect.any(Number))
     }
     const { sum, from_date: _, to_date: __, ...groups } = data.age_women
     expect(Object.values(groups as Record<string, number>).reduce((all, one) => all + one, 0)).toBe(sum)
@@ -53,7 +53,7 @@ describe('the overview', () => {
     expect(data.best_times.every(({ weekday, hour }: { weekday: number; hour: number }) => weekday < 7 && hour % 3 === 0)).toBe(true)
   })
 
-  test('of Facebook › which gives no audience any more › shows the rest and says what is lacking', async () => {
+  test('of Facebook › without an audience › shows the rest and lists what is lacking', async () => {
     const data = await social.overview(facebook, 'facebook')
     expect(data.state).toMatchObject({ state: 'working', lacking: ['Age and gender', 'Cities and countries'] })
     expect(data).toMatchObject({ age_men: null, cities: null })
@@ -65,19 +65,19 @@ describe('the overview', () => {
     })
   })
 
-  test('of thirteen months › goes back to the first day and compares with nothing that is unknown', async () => {
+  test('of thirteen months › goes back to the first day and compares with no unknown days', async () => {
     const data = await social.overview(instagram, 'instagram', `?${YEAR}`)
     expect(data.view.length).toBeGreaterThan(355)
     expect(data.totals.views).toMatchObject({ before: null, rate: null })
   })
 
-  test('of a business that is connected to nothing › is empty and says so', async () => {
-    const nobody = await marquee.createAccount()
-    const data = await social.overview(nobody, 'instagram')
+  test('of a business without a connection › is empty and reports that', async () => {
+    const newAccount = await marquee.createAccount()
+    const data = await social.overview(newAccount, 'instagram')
     expect(data).toMatchObject({ view: [], posts: [], age_men: null, state: { state: 'not_connected' } })
     expect(data.totals.followers).toEqual({ value: null, before: null, rate: null })
-    expect((await social.get(nobody, '/instagram/information')).body.data).toEqual([])
-    expect((await social.get(nobody, '/activate')).body).toMatchObject({
+    expect((await social.get(newAccount, '/instagram/information')).body.data).toEqual([])
+    expect((await social.get(newAccount, '/activate')).body).toMatchObject({
       instagram: false,
       facebook: false,
       linkedin: false,
@@ -89,7 +89,7 @@ describe('the overview', () => {
     ['from_date=2026-11-17&to_date=2026-11-16', 'from_date must not be after to_date'],
     ['from_date=2026-02-30', 'from_date must be a date like 2026-11-17'],
     ['from_date=2020-01-01&to_date=2026-01-01', 'A period can have at most three years'],
-  ])('asked for %s › is refused with a sentence', async (query, message) => {
+  ])('requested for %s › is rejected with a message', async (query, message) => {
     for (const path of ['/instagram/overview1', '/facebook/overview', '/instagram/followers', '/facebook/contents'])
       expect(problemOf(await social.get(instagram, `${path}?${query}`))).toEqual({ status: 400, code: 'invalid_input', message })
   })
@@ -104,7 +104,7 @@ test('followers › of a range › has each day’s change, their sum and the la
   expect(data.before_changes).toEqual(expect.any(Number))
 })
 
-test('information › of connected accounts › leads to their pages', async () => {
+test('information › of connected accounts › links to their pages', async () => {
   expect((await social.get(instagram, '/instagram/information')).body.data).toEqual([
     { url: 'https://www.instagram.com/brightsmile.dental/', name: 'brightsmile.dental' },
   ])
@@ -126,7 +126,7 @@ test('the dashboard’s summary › of the last 30 days and of a month › has t
 })
 
 describe('posts', () => {
-  test.each(['newest', 'likes', 'comments', 'engagement'])('sorted by %s › page by page › come once each, in order', async (sort) => {
+  test.each(['newest', 'likes', 'comments', 'engagement'])('sorted by %s › page by page › are listed once each, in order', async (sort) => {
     const all: { content_code: string; like_count: number; device_timestamp: string; engagement_rate: number; comment_count: number }[] = []
     let token: string | null = ''
     let total = 0
@@ -149,15 +149,15 @@ describe('posts', () => {
     for (const [at, post] of all.slice(1).entries()) expect(rankOf(post)).toBeLessThanOrEqual(rankOf(all[at] ?? post))
   })
 
-  test('a token of another list or order, or one made up › is refused', async () => {
+  test('a token of another list or order, or an invented one › is rejected', async () => {
     const { next_token: token } = await contents()
-    const refused = { status: 400, code: 'invalid_input', message: 'next_token is not one of this list' }
-    expect(problemOf(await social.get(instagram, `/instagram/contents?${YEAR}&sort=likes&next_token=${token}`))).toEqual(refused)
-    expect(problemOf(await social.get(facebook, `/facebook/contents?${YEAR}&next_token=${token}`))).toEqual(refused)
-    expect(problemOf(await social.get(instagram, `/instagram/contents?${YEAR}&next_token=bm9wZQ`))).toEqual(refused)
+    const rejection = { status: 400, code: 'invalid_input', message: 'next_token is not one of this list' }
+    expect(problemOf(await social.get(instagram, `/instagram/contents?${YEAR}&sort=likes&next_token=${token}`))).toEqual(rejection)
+    expect(problemOf(await social.get(facebook, `/facebook/contents?${YEAR}&next_token=${token}`))).toEqual(rejection)
+    expect(problemOf(await social.get(instagram, `/instagram/contents?${YEAR}&next_token=bm9wZQ`))).toEqual(rejection)
   })
 
-  test('with pictures, carousels and videos › are served from our copies, in ranges, by keys that end', async () => {
+  test('with pictures, carousels and videos › are served from our copies, in ranges, by keys that expire', async () => {
     const account = await social.connect('facebook')
     await social.consent.choose(account, 'facebook_page', KIDS)
     await social.empty(KIDS, FEW_POSTS)
@@ -190,11 +190,11 @@ describe('posts', () => {
 })
 
 describe('comments', () => {
-  /** Among those that every sync reads, not only the weekly sweep */
-  const mostDiscussed = async () => (await contents(`from_date=${dayAgo(40)}&sort=comments`)).contents[0]
+  /** The post with the most comments among the recent ones, which every sync reads */
+  const findMostDiscussed = async () => (await contents(`from_date=${dayAgo(40)}&sort=comments`)).contents[0]
 
-  test('of an Instagram post › with earlier pages and replies › all come, the newest first', async () => {
-    const post = await mostDiscussed()
+  test('of an Instagram post › with earlier pages and replies › are all listed, the newest first', async () => {
+    const post = await findMostDiscussed()
     for (let at = 0; at < 25; at++) await social.comment(post.content_id, `Comment ${at}`, 'a.reader')
     marquee.clock.advance(20 * 60_000)
     await social.sync(instagram, 'instagram')
@@ -213,17 +213,17 @@ describe('comments', () => {
     const posts = (await contents(`${YEAR}&sort=comments`)).contents
     for (const post of posts) {
       const { comments } = (await social.get(instagram, `/instagram/comments/${post.content_code}`)).body
-      const answered = comments.find(({ child_comment_count: count }: { child_comment_count: number }) => count > 0)
-      if (!answered) continue
-      const { replies } = (await social.get(instagram, `/instagram/comments/child/${post.content_code}/${answered.comment_id}`)).body
-      expect(replies).toHaveLength(answered.child_comment_count)
+      const withReplies = comments.find(({ child_comment_count: count }: { child_comment_count: number }) => count > 0)
+      if (!withReplies) continue
+      const { replies } = (await social.get(instagram, `/instagram/comments/child/${post.content_code}/${withReplies.comment_id}`)).body
+      expect(replies).toHaveLength(withReplies.child_comment_count)
       expect(replies[0]).toMatchObject({ commenter_name: 'brightsmile.dental', contents: expect.any(String) })
       return
     }
     throw new Error(`No post has replies, not even ${code}`)
   })
 
-  test('of a Facebook post › come with names, page by page, each once', async () => {
+  test('of a Facebook post › are listed with names, page by page, each once', async () => {
     const { data } = (await social.get(facebook, `/facebook/contents?${YEAR}&sort=comments`)).body
     const seen: string[] = []
     for (let token: string | null = ''; token !== null; ) {
@@ -237,7 +237,7 @@ describe('comments', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('of 10,000 characters with script in it › is kept to the letter', async () => {
+  test('of 10,000 characters with script in it › is stored unchanged', async () => {
     const [post] = (await contents()).contents
     const text = `<script>alert(1)</script>${'ä'.repeat(9_970)}`
     const id = await social.comment(post.content_id, text, '=HYPERLINK("x")')
@@ -248,7 +248,7 @@ describe('comments', () => {
     expect(comments.find(({ comment_id: one }: { comment_id: string }) => one === id)).toMatchObject({ comment_contents: text })
   })
 
-  test('of an unknown code, with a token of another post › are refused', async () => {
+  test('of an unknown code, with a token of another post › are rejected', async () => {
     expect(problemOf(await social.get(instagram, '/instagram/comments/Cnothing'))).toMatchObject({
       status: 404,
       message: 'This post does not exist',
@@ -268,14 +268,14 @@ describe('comments', () => {
 
 describe('a CSV file', () => {
   test.each(['figures', 'followers', 'posts', 'audience', 'best-times'])('of the table %s › has a head and rows', async (table) => {
-    const answer = await social.get(instagram, `/instagram/download?table=${table}&${YEAR}`)
-    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`"practice-\\d+-instagram-${table}-`))
-    const lines = answer.body.toString().trim().split('\r\n')
+    const response = await social.get(instagram, `/instagram/download?table=${table}&${YEAR}`)
+    expect(response.headers.get('content-disposition')).toMatch(new RegExp(`"practice-\\d+-instagram-${table}-`))
+    const lines = response.body.toString().trim().split('\r\n')
     expect(lines.length).toBeGreaterThan(5)
     expect(lines[0]).toMatch(/,/)
   })
 
-  test('of a table that there is not › is refused', async () => {
+  test('of an unknown table › is rejected', async () => {
     expect(problemOf(await social.get(instagram, '/instagram/download?table=likes')).message).toMatch(/^table must be one of/)
     expect(problemOf(await social.get(instagram, '/tiktok/download?table=posts'))).toMatchObject({ status: 404 })
   })

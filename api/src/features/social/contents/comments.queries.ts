@@ -7,7 +7,7 @@ import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { readListToken, SHAPES, writeListToken } from './list-tokens.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
-const MOST_REPLIES = 500
+const MAX_REPLIES = 500
 
 const ofNetwork = (table: string, network: ReadNetwork) =>
   sql`${sql.raw(table)}.client_uuid = ${currentClient} and ${sql.raw(table)}.network = ${sql.raw(`'${network}'`)}`
@@ -19,7 +19,7 @@ const buildPost = (network: ReadNetwork) =>
     db.select(fields).from(sql`social_posts post`).where(isPost(network)),
   )
 
-/** With the position after which the next page begins, which is not part of the answer */
+/** Includes the position after which the next page begins, which is not part of the response */
 type Listed<C> = C & { moment: string }
 const position = { moment: sql`to_char(comment.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` }
 const profile = sql`case when comment.author = '' then '' else 'https://www.instagram.com/' || comment.author || '/' end`
@@ -38,7 +38,7 @@ const instagramFields = {
 
 const facebookFields = {
   comment_id: sql`comment.comment_id`,
-  // Meta gives no lasting picture of a person
+  // Meta provides no permanent picture of a person
   user_profile_image: sql`''`,
   user_name: sql`comment.author`,
   message: sql`comment.contents`,
@@ -91,14 +91,14 @@ export function askForFacebookComments(
   return [posts.facebook.statement({ code }), page.statement({ code, moment, id })]
 }
 
-/** The comments of this page, and the token of the next */
+/** Splits the rows into the comments of this page and the token of the next one */
 export function takeCommentPage<C extends { comment_id: string; moment: string }>(network: ReadNetwork, code: string, rows: readonly C[]) {
   const comments = rows.slice(0, COMMENTS_SIZE)
   const last = rows.length > COMMENTS_SIZE ? comments.at(-1) : undefined
   return { comments, next: last ? writeListToken([network, code], [last.moment, last.comment_id]) : null }
 }
 
-/** The comment itself, if there is one: without it there is nothing that could have replies */
+/** Checks that the comment exists; without it there can be no replies */
 const selectComment = hotQuery<{ comment_id: string }>({ comment_id: sql`comment.comment_id` }, (db, fields) =>
   db
     .select(fields)
@@ -121,7 +121,7 @@ const selectReplies = hotQuery<InstagramReply>(
       .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ${given('comment')}::text`)
       .where(isPost('instagram'))
       .orderBy(sql`comment.written_at, comment.comment_id`)
-      .limit(sql.raw(String(MOST_REPLIES)) as never),
+      .limit(sql.raw(String(MAX_REPLIES)) as never),
 )
 
 export const askForReplies = (code: string, comment: string) =>

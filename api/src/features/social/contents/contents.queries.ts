@@ -28,13 +28,13 @@ export interface ContentRow {
   engagement: number | null
   deleted: boolean
   media: StoredMedia[]
-  /** Values of the keyset, as text: exact, where a number in JSON would be rounded */
+  /** Values of the keyset as text, because a number in JSON would be rounded */
   rank: string
   moment: string
 }
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
-/** What the list is sorted by, before the time; the newest first have none */
+/** The sort value that precedes the time; constant for the order "newest first" */
 const RANKS: Record<ContentSort, SQL> = {
   newest: sql`0::numeric`,
   likes: sql`post.likes::numeric`,
@@ -79,7 +79,7 @@ function buildPage(network: ReadNetwork, sort: ContentSort, isFirst: boolean): H
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at${isFirst ? sql`` : after}`,
         )
         .orderBy(order)
-        // One more than a page tells whether there is a next one
+        // One row more than a page shows whether there is a next page
         .limit(sql.raw(String(CONTENTS_SIZE + 1)) as never),
   )
 }
@@ -119,7 +119,7 @@ export interface ContentsQuery extends AskedPeriod {
   sort?: ContentSort
 }
 
-/** A token belongs to network, order and period: with others it would lead anywhere */
+/** A token is valid for one network, order and period only */
 export const listOf = (network: ReadNetwork, { sort = 'newest', from_date: from = '', to_date: to = '' }: ContentsQuery) => [
   network,
   sort,
@@ -127,14 +127,14 @@ export const listOf = (network: ReadNetwork, { sort = 'newest', from_date: from 
   to,
 ]
 
-export function askForContents(network: ReadNetwork, asked: ContentsQuery): readonly [HotStatement<ContentRow>, HotStatement<TotalsRow>] {
-  const { sort = 'newest', next_token: token } = asked
+export function askForContents(network: ReadNetwork, query: ContentsQuery): readonly [HotStatement<ContentRow>, HotStatement<TotalsRow>] {
+  const { sort = 'newest', next_token: token } = query
   const shapes = [SHAPES.number, SHAPES.moment, SHAPES.id]
-  const [rank, moment, id] = readListToken('next_token', token, listOf(network, asked), shapes) ?? []
+  const [rank, moment, id] = readListToken('next_token', token, listOf(network, query), shapes) ?? []
   const isFirst = moment === undefined
   const name = `${network} ${sort} ${isFirst}`
   const page = pages.get(name) ?? buildPage(network, sort, isFirst)
   pages.set(name, page)
-  const values = periodValues(asked)
+  const values = periodValues(query)
   return [page.statement({ ...values, rank, moment, id }), totals[network].statement(values)]
 }

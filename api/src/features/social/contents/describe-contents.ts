@@ -6,14 +6,14 @@ import { writeListToken } from './list-tokens.ts'
 
 export type PathOf = (fileUuid: string, size?: 'whole' | 'small') => string
 
-/** Where a picture in the grid is drawn from; the whole one is for the dialog */
+/** Side of the small picture, which the grid shows; the dialog shows the large one */
 const SMALL_SIDE = 640
 
-/** The posts of this page, and the token of the next */
-export function takePage(rows: readonly ContentRow[], network: ReadNetwork, asked: ContentsQuery) {
+/** Splits the rows into the posts of this page and the token of the next one */
+export function takePage(rows: readonly ContentRow[], network: ReadNetwork, query: ContentsQuery) {
   const posts = rows.slice(0, CONTENTS_SIZE)
   const last = rows.length > CONTENTS_SIZE ? posts.at(-1) : undefined
-  return { posts, next: last ? writeListToken(listOf(network, asked), [last.rank, last.moment, last.postId]) : null }
+  return { posts, next: last ? writeListToken(listOf(network, query), [last.rank, last.moment, last.postId]) : null }
 }
 
 interface Item {
@@ -21,7 +21,7 @@ interface Item {
   video: StoredMedia | undefined
 }
 
-/** Pictures and videos by their position */
+/** Groups pictures and videos by their position */
 function itemsOf(media: readonly StoredMedia[]): Item[] {
   const positions = [...new Set(media.map(({ position }) => position))].sort((one, other) => one - other)
   return positions.map((at) => ({

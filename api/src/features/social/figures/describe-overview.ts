@@ -3,12 +3,12 @@ import { AGE_GROUPS, growthRate, type ReadNetwork } from '#contract/social/socia
 import { describeState } from './describe-state.ts'
 import type { AudienceRow, BestTimeRow, DayRow, HeadRow, TopPostRow } from './overview.queries.ts'
 
-/** The network's words for the age groups */
+/** The network's names of the age groups */
 const AGE_NAMES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+']
-/** A period before of which fewer days are known than this share cannot be compared with */
+/** The previous period is compared only if at least this fraction of its days is known */
 const COMPARABLE = 0.9
 
-interface Figure {
+interface ComparedMetric {
   value: number | null
   before: number | null
   rate: number | null
@@ -16,14 +16,14 @@ interface Figure {
 
 const noPeriod = { from_date: '', to_date: '', before_from_date: '', before_to_date: '' }
 
-const figureOf = (value: number | null, before: number | null): Figure => ({
+const compareMetric = (value: number | null, before: number | null): ComparedMetric => ({
   value,
   before,
   rate: value === null || before === null ? null : growthRate(before, value),
 })
 
-const sumOf = (value: number | null, before: number | null, days: number, daysBefore: number): Figure =>
-  figureOf(value, daysBefore >= days * COMPARABLE ? before : null)
+const compareTotal = (value: number | null, before: number | null, days: number, daysBefore: number): ComparedMetric =>
+  compareMetric(value, daysBefore >= days * COMPARABLE ? before : null)
 
 const lastFollowers = (days: readonly DayRow[]): number | null => days.findLast(({ followers }) => followers !== null)?.followers ?? null
 
@@ -33,12 +33,12 @@ interface Overview {
   pathOf: (fileUuid: string | null) => string
 }
 
-/** All that both networks' overviews share; the posts' own words differ */
+/** The parts of the overview that both networks have in common; the fields of the posts differ */
 export function describeOverview({ rows: [[head], days, audience, posts, bestTimes], network, pathOf }: Overview) {
   const { from_date, to_date, before_from_date, before_to_date } = head ?? noPeriod
-  const series = <Name extends string, Value extends string>(figure: 'views' | 'reach' | 'visits' | 'followers', day: Name, value: Value) =>
+  const series = <Name extends string, Value extends string>(metric: 'views' | 'reach' | 'visits' | 'followers', day: Name, value: Value) =>
     days.flatMap((row) =>
-      row[figure] === null ? [] : [{ [day]: row.day, [value]: row[figure] } as Record<Name, string> & Record<Value, number>],
+      row[metric] === null ? [] : [{ [day]: row.day, [value]: row[metric] } as Record<Name, string> & Record<Value, number>],
     )
   const snapshot = (kind: AudienceRow['kind']) => audience.find((row) => row.kind === kind)
   const [cities, countries] = [snapshot('cities'), snapshot('countries')]
@@ -60,10 +60,10 @@ export function describeOverview({ rows: [[head], days, audience, posts, bestTim
     before_from_date,
     before_to_date,
     totals: {
-      followers: figureOf(lastFollowers(days), head?.followersBefore ?? null),
-      views: head ? sumOf(head.views, head.viewsBefore, head.viewsDays, head.viewsDaysBefore) : figureOf(null, null),
-      reach: head ? sumOf(head.reach, head.reachBefore, head.reachDays, head.reachDaysBefore) : figureOf(null, null),
-      visits: head ? sumOf(head.visits, head.visitsBefore, head.visitsDays, head.visitsDaysBefore) : figureOf(null, null),
+      followers: compareMetric(lastFollowers(days), head?.followersBefore ?? null),
+      views: head ? compareTotal(head.views, head.viewsBefore, head.viewsDays, head.viewsDaysBefore) : compareMetric(null, null),
+      reach: head ? compareTotal(head.reach, head.reachBefore, head.reachDays, head.reachDaysBefore) : compareMetric(null, null),
+      visits: head ? compareTotal(head.visits, head.visitsBefore, head.visitsDays, head.visitsDaysBefore) : compareMetric(null, null),
     },
     best_times: bestTimes,
     state,

@@ -4,7 +4,7 @@ import type { Lack } from '../../../platform/social/social-source.ts'
 import { NETWORK_NAMES } from '../social-kinds.ts'
 import type { StateRow } from './overview.queries.ts'
 
-const LACKS: Record<Lack, string> = {
+const LACK_LABELS: Record<Lack, string> = {
   followers: 'Followers by day',
   views: 'Views',
   reach: 'Reach',
@@ -15,7 +15,7 @@ const LACKS: Record<Lack, string> = {
   comments: 'Comments',
 }
 
-const DOING: Record<string, string> = {
+const STAGE_LABELS: Record<string, string> = {
   account: 'Asking for the account',
   days: 'Reading figures by day',
   audience: 'Reading who follows you',
@@ -24,7 +24,7 @@ const DOING: Record<string, string> = {
   replies: 'Reading replies',
 }
 
-/** How the figures came to be, and what is wrong with them */
+/** Describes the state of the sync and its problems */
 export function describeState(row: StateRow | undefined, network: ReadNetwork): SocialState {
   const name = NETWORK_NAMES[network]
   if (!row?.isKnown)
@@ -42,7 +42,7 @@ export function describeState(row: StateRow | undefined, network: ReadNetwork): 
         : problemKind === 'waiting'
           ? { title: `${name} makes us wait`, sentence: `${problem} What is shown is as of the last sync.` }
           : null,
-    lacking: (row.lacking ?? []).flatMap((lack) => LACKS[lack as Lack] ?? []),
-    progress: state === 'syncing' && stage ? { doing: DOING[stage] ?? '', done: row.done ?? 0, of: null } : null,
+    lacking: (row.lacking ?? []).flatMap((lack) => LACK_LABELS[lack as Lack] ?? []),
+    progress: state === 'syncing' && stage ? { doing: STAGE_LABELS[stage] ?? '', done: row.done ?? 0, of: null } : null,
   }
 }

@@ -5,14 +5,14 @@ import { currentClient, currentTimeZone } from '../../../platform/database/tenan
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { type AskedPeriod, dayWords, engagementRate, ofAccount, periodOf, periodValues } from './period.ts'
 
-const FIGURES = ['views', 'reach', 'visits'] as const
+const METRICS = ['views', 'reach', 'visits'] as const
 const TOP_POSTS = 6
 
 export interface StateRow {
   isKnown: boolean
   connected: boolean | null
   stage: string | null
-  /** A page was read a moment ago; a sync that died, or waits for the night's turn, is not running */
+  /** A page was read recently; a sync that died, or waits for its nightly start, is not running */
   isRunning: boolean | null
   done: number | null
   succeededAt: string | null
@@ -45,24 +45,24 @@ export interface HeadRow extends StateRow {
 }
 
 const sumFields = Object.fromEntries(
-  FIGURES.flatMap((figure) => [
-    [figure, sql`sums.${sql.raw(figure)}`],
-    [`${figure}Before`, sql`sums.${sql.raw(figure)}_before`],
-    [`${figure}Days`, sql`coalesce(sums.${sql.raw(figure)}_days, 0)`],
-    [`${figure}DaysBefore`, sql`coalesce(sums.${sql.raw(figure)}_days_before, 0)`],
+  METRICS.flatMap((metric) => [
+    [metric, sql`sums.${sql.raw(metric)}`],
+    [`${metric}Before`, sql`sums.${sql.raw(metric)}_before`],
+    [`${metric}Days`, sql`coalesce(sums.${sql.raw(metric)}_days, 0)`],
+    [`${metric}DaysBefore`, sql`coalesce(sums.${sql.raw(metric)}_days_before, 0)`],
   ]),
 )
-const lasts = sql.join(
-  FIGURES.map((figure) => {
-    const name = sql.raw(figure)
+const lastDays = sql.join(
+  METRICS.map((metric) => {
+    const name = sql.raw(metric)
     return sql`max(day.day) filter (where day.${name} is not null and day.day >= period.from_day) over () as ${name}_last`
   }),
   sql`, `,
 )
-/** The last two days are late: the days before are added up to the same distance from their end, so that like is compared with like */
+/** The last two days arrive late, so the previous period is summed up to the same number of days before its end */
 const sums = sql.join(
-  FIGURES.map((figure) => {
-    const name = sql.raw(figure)
+  METRICS.map((metric) => {
+    const name = sql.raw(metric)
     const isNow = sql`filter (where day.day >= period.from_day)`
     const isBefore = sql`filter (where day.day < period.from_day and day.day <= day.${name}_last - (period.to_day - period.from_day + 1))`
     return sql`sum(day.${name}) ${isNow}::int as ${name}, sum(day.${name}) ${isBefore}::int as ${name}_before,
@@ -71,7 +71,7 @@ const sums = sql.join(
   sql`, `,
 )
 
-/** The last number of followers known before a day, at most a month old */
+/** The last known number of followers before a day, at most a month old */
 const followersBefore = (network: ReadNetwork, day: string) => sql`(select day.followers from social_days day
   where ${ofAccount('day', network)} and day.day < ${sql.raw(day)} and day.day >= ${sql.raw(day)} - 31 and day.followers is not null
   order by day.day desc limit 1)`
@@ -100,7 +100,7 @@ const buildHead = (network: ReadNetwork) =>
     (db, fields) =>
       db.select(fields).from(sql`${periodOf(network)}
         left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.account_id = period.account_id
-        left join lateral (select ${sums} from (select day.*, ${lasts} from social_days day
+        left join lateral (select ${sums} from (select day.*, ${lastDays} from social_days day
           where ${ofAccount('day', network)} and day.day between period.before_from and period.to_day) as day) as sums on true`),
   )
 
@@ -131,17 +131,17 @@ export interface AudienceRow {
   counts: number[]
 }
 
-/** Of each kind the snapshot that is nearest to the end of the period */
+/** For each kind, the snapshot nearest to the end of the period */
 const buildAudience = (network: ReadNetwork) =>
   hotQuery<AudienceRow>(
     { kind: sql`groups.kind`, day: dayWords('groups.day'), names: sql`groups.names`, counts: sql`groups.counts` },
     (db, fields) =>
-      db.select(fields).from(sql`${periodOf(network)} cross join unnest(array['women', 'men', 'cities', 'countries']) as asked (kind)
+      db.select(fields).from(sql`${periodOf(network)} cross join unnest(array['women', 'men', 'cities', 'countries']) as requested (kind)
         cross join lateral (
           select * from (
-            (select * from social_audience a where ${ofAccount('a', network)} and a.kind = asked.kind and a.day <= period.to_day order by a.day desc limit 1)
+            (select * from social_audience a where ${ofAccount('a', network)} and a.kind = requested.kind and a.day <= period.to_day order by a.day desc limit 1)
             union all
-            (select * from social_audience a where ${ofAccount('a', network)} and a.kind = asked.kind and a.day > period.to_day order by a.day limit 1)
+            (select * from social_audience a where ${ofAccount('a', network)} and a.kind = requested.kind and a.day > period.to_day order by a.day limit 1)
           ) as near order by near.day > period.to_day limit 1
         ) as groups`),
   )
@@ -189,7 +189,7 @@ export interface BestTimeRow {
 }
 
 const LOCAL = sql`post.posted_at at time zone ${currentTimeZone}`
-/** Three hours each from 6 AM on; from 9 PM to 6 AM is one, which belongs to the evening on which it began */
+/** Slots of three hours from 6 AM on; 9 PM to 6 AM is one slot, which belongs to the day on which it began */
 const EVENING = sql`(${LOCAL} - interval '6 hours')`
 
 /** From the account's posts of a year */
@@ -214,16 +214,16 @@ const buildBestTimes = (network: ReadNetwork) =>
         .orderBy(sql`slot.weekday, slot.hour`),
   )
 
-const forBoth = <Q>(build: (network: ReadNetwork) => Q): Record<ReadNetwork, Q> => ({
+const forEachNetwork = <Q>(build: (network: ReadNetwork) => Q): Record<ReadNetwork, Q> => ({
   instagram: build('instagram'),
   facebook: build('facebook'),
 })
 
-const heads = forBoth(buildHead)
-const days = forBoth(buildDays)
-const audiences = forBoth(buildAudience)
-const topPosts = forBoth(buildTopPosts)
-const bestTimes = forBoth(buildBestTimes)
+const heads = forEachNetwork(buildHead)
+const days = forEachNetwork(buildDays)
+const audiences = forEachNetwork(buildAudience)
+const topPosts = forEachNetwork(buildTopPosts)
+const bestTimes = forEachNetwork(buildBestTimes)
 
 export type OverviewStatements = readonly [
   HotStatement<HeadRow>,
@@ -233,8 +233,8 @@ export type OverviewStatements = readonly [
   HotStatement<BestTimeRow>,
 ]
 
-export function askForOverview(network: ReadNetwork, asked: AskedPeriod): OverviewStatements {
-  const values = periodValues(asked)
+export function askForOverview(network: ReadNetwork, period: AskedPeriod): OverviewStatements {
+  const values = periodValues(period)
   return [
     heads[network].statement(values),
     days[network].statement(values),
@@ -244,7 +244,7 @@ export function askForOverview(network: ReadNetwork, asked: AskedPeriod): Overvi
   ]
 }
 
-export function askForFollowers(network: ReadNetwork, asked: AskedPeriod): readonly [HotStatement<HeadRow>, HotStatement<DayRow>] {
-  const values = periodValues(asked)
+export function askForFollowers(network: ReadNetwork, period: AskedPeriod): readonly [HotStatement<HeadRow>, HotStatement<DayRow>] {
+  const values = periodValues(period)
   return [heads[network].statement(values), days[network].statement(values)]
 }

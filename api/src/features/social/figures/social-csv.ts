@@ -13,15 +13,15 @@ import { type AskedPeriod, engagementRate, ofAccount, periodOf, periodValues } f
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const KINDS = { women: 'Women', men: 'Men', cities: 'City', countries: 'Country' }
-const MOST_POSTS = 10_000
-/** More than Instagram allows; Facebook's longest are cut, so that a file stays within some megabytes */
-const LONGEST_TEXT = 2_500
+const MAX_POSTS = 10_000
+/** More than Instagram allows; longer texts of Facebook are truncated, to limit the size of the file */
+const MAX_TEXT_LENGTH = 2_500
 
 const buildPosts = (network: ReadNetwork) =>
   hotQuery<{ row: (string | number | null)[] }>(
     {
       row: sql`json_build_array(to_char(post.posted_at at time zone ${currentTimeZone}, 'YYYY-MM-DD'), to_char(post.posted_at at time zone ${currentTimeZone}, 'HH24:MI'),
-        left(post.description, ${sql.raw(String(LONGEST_TEXT))}), post.likes, post.comments, post.reach, ${engagementRate}::float8, case when post.deleted_at is null then post.url else 'deleted' end)`,
+        left(post.description, ${sql.raw(String(MAX_TEXT_LENGTH))}), post.likes, post.comments, post.reach, ${engagementRate}::float8, case when post.deleted_at is null then post.url else 'deleted' end)`,
     },
     (db, fields) =>
       db
@@ -30,7 +30,7 @@ const buildPosts = (network: ReadNetwork) =>
           sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)} and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .orderBy(sql`post.posted_at desc`)
-        .limit(sql.raw(String(MOST_POSTS)) as never),
+        .limit(sql.raw(String(MAX_POSTS)) as never),
   )
 const posts = { instagram: buildPosts('instagram'), facebook: buildPosts('facebook') }
 
@@ -38,14 +38,14 @@ type Table = (typeof SOCIAL_TABLES)[number]
 type Cell = string | number | null
 type RowsIn<S extends OverviewStatements> = { [At in keyof S]: S[At] extends { row?: infer Row } ? NonNullable<Row>[] : never }
 
-/** A table of the screen as CSV; what the network did not give is left empty */
+/** Writes a table of the screen as CSV; values that the network did not report are empty */
 export async function writeSocialCsv(
   { db, account }: AccountContext,
   network: ReadNetwork,
   table: Table,
-  asked: AskedPeriod,
+  requested: AskedPeriod,
 ): Promise<BinaryAnswer> {
-  const statements = askForOverview(network, asked)
+  const statements = askForOverview(network, requested)
   const read = async <At extends keyof RowsIn<OverviewStatements> & number>(at: At) =>
     (await db.$client.queryPrepared(statements[at] as OverviewStatements[number])).rows as unknown as RowsIn<OverviewStatements>[At]
   const [head] = await read(0)
@@ -67,7 +67,7 @@ export async function writeSocialCsv(
       return file(['Day', 'Followers', 'Change'], ...days.map(({ record_date: day, followers, change }) => [day, followers, change]))
     }
     case 'posts': {
-      const rows = await posts[network](db, periodValues(asked))
+      const rows = await posts[network](db, periodValues(requested))
       return file(['Day', 'Time', 'Post', 'Likes', 'Comments', 'Reach', 'Engagement rate %', 'Link'], ...rows.map(({ row }) => row))
     }
     case 'audience':

@@ -15,7 +15,7 @@ const followersUntil = (network: ReadNetwork, day: string, sign: string) => sql`
 const firstFollowers = (network: ReadNetwork) => sql`(select day.followers from social_days day
   where ${ofAccount('day', network)} and day.day >= period.from_day and day.followers is not null order by day.day limit 1)`
 
-/** Likes and comments of the period's posts, and the followers it brought */
+/** Likes and comments of the period's posts, and the followers gained */
 const build = (network: ReadNetwork) =>
   hotQuery<SummaryRow>(
     {

@@ -1,6 +1,6 @@
 import { openPicture } from '../../../platform/files/open-picture.ts'
 
-/** For the dialog on a large screen, and for the grid. Encoded with little effort: a few kilobytes more, a third of the time */
+/** For the dialog on a large screen, and for the grid. Encoded with low effort: a few kilobytes more, a third of the time */
 const LARGE_SIDE = 1440
 const SMALL_SIDE = 640
 
@@ -11,7 +11,7 @@ interface DrawnPicture {
   height: number
 }
 
-/** Drawn anew, which strips metadata (location) and whatever else a stranger's file may hold; null when it is no picture */
+/** Re-encodes the picture, which strips metadata (location) and other embedded content; null when it is not a picture */
 export function drawCopies(business: string, bytes: Buffer): Promise<DrawnPicture | null> {
   return openPicture(business, bytes, ['jpeg', 'png', 'webp', 'gif', 'heif'], async (opened) => {
     const picture = opened.rotate()

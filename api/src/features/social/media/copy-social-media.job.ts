@@ -12,42 +12,42 @@ import { drawCopies, isMp4 } from './copy-picture.ts'
 import { keyOfFile } from './media-key.ts'
 import { findWaitingFile, type MediaFile, markCopied, markFailed, renewLinks } from './social-media.queries.ts'
 
-const MOST_BYTES = { picture: 12 * 1024 * 1024, video: 48 * 1024 * 1024 }
-const LONGEST_RUN_MS = 10 * 60_000
-/** So that the list of those that were tried in vain stays short */
-const MOST_IN_VAIN = 50
-const MOST_IN_A_ROW = 4
+const MAX_BYTES = { picture: 12 * 1024 * 1024, video: 48 * 1024 * 1024 }
+const MAX_RUN_MS = 10 * 60_000
+/** Limits the list of files that failed in this run */
+const MAX_FAILED = 50
+const MAX_CONSECUTIVE_FAILURES = 4
 
 /** Copies pictures and videos into our file store, one at a time: the network's links expire after a few days */
 export const copySocialMediaJob = defineJob({
   name: 'copy-social-media',
   payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
   retry: { limit: 8, delayS: 60 },
-  // A video is held in memory while it is copied
+  // A video is in memory while it is copied
   slots: 2,
 
   async run(services, key): Promise<void> {
     const { database, jobs, social } = services
     const source = social[key.network]
     if (!source) return
-    const endsAt = Date.now() + LONGEST_RUN_MS
+    const endsAt = Date.now() + MAX_RUN_MS
     const renewed = new Set<string>()
     let access: Promise<SocialAccess | null> | undefined
-    const inVain: string[] = []
+    const failed: string[] = []
     let failuresInARow = 0
     for (;;) {
-      if (Date.now() > endsAt || inVain.length > MOST_IN_VAIN)
+      if (Date.now() > endsAt || failed.length > MAX_FAILED)
         return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, copySocialMediaJob, key, { afterS: 60 }))
-      const file = await withTenant(database, key.clientUuid, (db) => findWaitingFile(db, key, inVain))
+      const file = await withTenant(database, key.clientUuid, (db) => findWaitingFile(db, key, failed))
       if (!file) return
       const outcome = await copy(services, source, key, file).catch((error: unknown) => {
-        // One link that does not answer must not hold up those behind it; many in a row mean that the network is away
+        // One link without a response must not block the following ones; many in a row mean that the network is down
         failuresInARow += 1
-        if (!(error instanceof ProviderError) || failuresInARow > MOST_IN_A_ROW) throw error
-        return 'unanswered' as const
+        if (!(error instanceof ProviderError) || failuresInARow > MAX_CONSECUTIVE_FAILURES) throw error
+        return 'noResponse' as const
       })
-      if (outcome === 'unanswered') {
-        inVain.push(file.fileUuid)
+      if (outcome === 'noResponse') {
+        failed.push(file.fileUuid)
         continue
       }
       failuresInARow = 0
@@ -57,17 +57,17 @@ export const copySocialMediaJob = defineJob({
         access ??= openOwn(services, source, key)
         await renew(services, await access, key, file)
       } else {
-        inVain.push(file.fileUuid)
+        failed.push(file.fileUuid)
         await withTenant(database, key.clientUuid, (db) => markFailed(db, key, file))
       }
     }
   },
 })
 
-/** Throws when the network does not answer: the file waits for the next sync, or the job is tried again */
+/** Throws when the network does not respond: the file waits for the next sync, or the job is retried */
 async function copy(services: Services, source: SocialSource, key: SyncKey, file: MediaFile): Promise<'copied' | 'expired' | 'unusable'> {
   const { database, files } = services
-  const fetched = await source.fetchMedia(file.sourceUrl, MOST_BYTES[file.part]).catch((error) => {
+  const fetched = await source.fetchMedia(file.sourceUrl, MAX_BYTES[file.part]).catch((error) => {
     if (error instanceof ProviderError && !error.retryable) return 'unusable' as const
     throw error
   })
@@ -97,7 +97,7 @@ async function openOwn(services: Services, source: SocialSource, key: SyncKey): 
   return own?.targetId === key.accountId ? source.open(own, key.accountId) : null
 }
 
-/** Asks for links that have not expired; where the post or the connection is gone, the copy fails at its next turn */
+/** Fetches new links; where the post or the connection is gone, the copy fails at its next attempt */
 async function renew({ database }: Services, access: SocialAccess | null, key: SyncKey, file: MediaFile): Promise<void> {
   const items = await access?.findMedia(file.postId).catch((error: unknown) => {
     if (error instanceof ProviderError && !error.retryable) return null

@@ -7,8 +7,8 @@ type Size = 'whole' | 'small'
 export const keyOfFile = (fileUuid: string, size: Size): string => `social/${fileUuid}${size === 'small' ? '-small' : ''}`
 
 /**
- * The address of a copy. Its key is signed and ends after the next midnight (UTC), which makes it the same all day, so that the browser's
- * cache holds; images and videos cannot send the session's token
+ * The URL path of a copy. Its key is signed and expires after the next midnight (UTC), so it is the same all day and the browser's cache
+ * stays valid. Images and videos cannot send the session's token
  */
 export function mediaPath(config: Config, now: Date, fileUuid: string, size: Size = 'whole'): string {
   const named = `${fileUuid}.${size}.${Math.floor(now.getTime() / DAY_MS) + 2}`
@@ -20,7 +20,7 @@ const sign = ({ operatorKey = '' }: Config, named: string) =>
 
 const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
 
-/** The file that a key opens; null for one that we did not sign, or that has ended */
+/** The file that a key opens; null when the key is not signed by us or has expired */
 export function readMediaKey(config: Config, now: Date, key: string): string | null {
   const [, fileUuid = '', size = '', endsOn = '', signature = ''] = SHAPE.exec(key) ?? []
   const right = sign(config, `${fileUuid}.${size}.${endsOn}`)

@@ -48,7 +48,7 @@ interface Copied {
   height: number
 }
 
-/** Unless the post was changed meanwhile: then the other item is copied next */
+/** Does nothing if the post was changed meanwhile: then the new item is copied next */
 export async function markCopied(db: Db, key: SyncKey, file: MediaFile, copied: Copied): Promise<void> {
   await db
     .update(socialMediaFiles)

@@ -4,10 +4,10 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { requestSync } from './sync-requests.service.ts'
 import { findConnectedAccounts } from './sync-social.queries.ts'
 
-const AT_ONCE = 100
-/** Spread over at most three hours of the night, and at most this far apart: the app's calls are limited by the hour */
+const BATCH_SIZE = 100
+/** Spread over at most three hours, and at most MAX_INTERVAL_S apart, because the app's calls are limited by the hour */
 const SPREAD_S = 3 * 3600
-const FURTHEST_S = 60
+const MAX_INTERVAL_S = 60
 
 /** Syncs every connected page and account each night (2 to 5 AM in Chicago) */
 export const planSocialSyncsJob = defineJob({
@@ -17,10 +17,10 @@ export const planSocialSyncsJob = defineJob({
   cron: '20 8 * * *',
   async run(services) {
     const keys = await withSystem(services.database, findConnectedAccounts)
-    const apartS = Math.min(FURTHEST_S, SPREAD_S / Math.max(1, keys.length))
-    for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const apartS = Math.min(MAX_INTERVAL_S, SPREAD_S / Math.max(1, keys.length))
+    for (let from = 0; from < keys.length; from += BATCH_SIZE) {
       await withSystem(services.database, async (db) => {
-        for (const [index, key] of keys.slice(from, from + AT_ONCE).entries())
+        for (const [index, key] of keys.slice(from, from + BATCH_SIZE).entries())
           await requestSync(db, services, key, Math.round((from + index) * apartS))
       })
     }

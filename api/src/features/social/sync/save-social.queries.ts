@@ -4,7 +4,7 @@ import type { SocialAudience, SocialComment, SocialDay, SocialPost, SocialReply 
 import { socialAudience, socialComments, socialDays, socialPosts, socialSyncs } from '../social.tables.ts'
 import { ofSync, type SyncKey } from './sync-social.queries.ts'
 
-// Rows go in as one JSON parameter: a page of posts with its comments would exceed PostgreSQL's 65,535 parameters of a statement
+// Rows are passed as one JSON parameter: a page of posts with its comments would exceed PostgreSQL's limit of 65,535 parameters
 
 export async function saveAccount(
   db: Db,
@@ -18,24 +18,29 @@ export async function saveAccount(
 }
 
 /**
- * Figures that arrive late replace those of before; what the network does not give (any more) stays as it was. `keepsFollowers`: numbers
- * that we have measured are better than those counted back from the followers gained, which know nothing of those who left
+ * Late metrics replace earlier ones; values that the network does not report (any more) stay as they are. With `retainsFollowers`, measured
+ * numbers are not replaced by those computed from the followers gained, which do not include the followers lost
  */
 export async function saveDays(
   db: Db,
   { clientUuid, network, accountId }: SyncKey,
   days: readonly SocialDay[],
-  { keepsFollowers = false } = {},
+  { retainsFollowers = false } = {},
 ): Promise<void> {
   if (days.length === 0) return
   const measured = sql.raw('coalesce(social_days.followers, excluded.followers)')
-  const kept = (name: string) => sql.raw(`coalesce(excluded.${name}, social_days.${name})`)
+  const latest = (name: string) => sql.raw(`coalesce(excluded.${name}, social_days.${name})`)
   await db
     .insert(socialDays)
     .values(days.map((day) => ({ clientUuid, network, accountId, ...day })))
     .onConflictDoUpdate({
       target: [socialDays.clientUuid, socialDays.network, socialDays.accountId, socialDays.day],
-      set: { followers: keepsFollowers ? measured : kept('followers'), views: kept('views'), reach: kept('reach'), visits: kept('visits') },
+      set: {
+        followers: retainsFollowers ? measured : latest('followers'),
+        views: latest('views'),
+        reach: latest('reach'),
+        visits: latest('visits'),
+      },
     })
 }
 
@@ -62,7 +67,7 @@ export async function saveAudience(
 
 const once = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [...new Map(rows.map((row) => [keyOf(row), row])).values()]
 
-/** Upserts a page of posts. Returns those that are new, or whose number of comments has changed */
+/** Upserts a page of posts. Returns the ids of those that are new, or whose number of comments has changed */
 export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[], seenAt: Date): Promise<Set<string>> {
   const { clientUuid, network, accountId } = key
   const posts = once(page, ({ postId }) => postId)
@@ -101,7 +106,7 @@ export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[
   return new Set(posts.filter(isNews).map(({ postId }) => postId))
 }
 
-/** Another item at a position is copied anew; a copy that we have stays, although the network's link differs each time */
+/** A new item at a position is copied again; an existing copy stays, although the network's link differs each time */
 export async function saveMedia(
   db: Db,
   { clientUuid, network }: SyncKey,
@@ -173,7 +178,7 @@ export async function saveComments(db: Db, { clientUuid, network }: SyncKey, giv
 const ofPosts = ({ clientUuid, network }: SyncKey, postIds: readonly string[]) =>
   and(eq(socialPosts.clientUuid, clientUuid), eq(socialPosts.network, network), inArray(socialPosts.postId, [...postIds]))
 
-/** Comments that somebody has deleted on the network are deleted here too: all of the post's have just been read */
+/** Deletes comments that no longer exist on the network; called after all comments of the posts were read */
 export async function forgetUnseenComments(
   db: Db,
   { clientUuid, network }: SyncKey,
@@ -182,7 +187,7 @@ export async function forgetUnseenComments(
 ): Promise<void> {
   if (postIds.length === 0) return
   const { clientUuid: owner, network: of, postId, seenAt, parentId } = socialComments
-  // Replies whose comment has more of them than came with it are read in a later stage
+  // Replies beyond the first page of their comment are read in a later stage
   const isReadLater = sql`exists (select from social_comments parent where parent.client_uuid = ${owner} and parent.network = ${of}
     and parent.post_id = ${postId} and parent.comment_id = ${parentId} and parent.replies_cursor is not null)`
   await db
@@ -204,7 +209,7 @@ export async function markGone(db: Db, key: SyncKey, postId: string, now: Date):
     .where(ofPosts(key, [postId]))
 }
 
-/** Posts that the sync should have seen and has not; `from`: the oldest one it has read, null when it has read all */
+/** Marks posts that the sync should have seen and has not; `from`: the oldest one it has read, null when it has read all */
 export async function markUnseen(
   db: Db,
   { clientUuid, network, accountId }: SyncKey,

@@ -12,7 +12,7 @@ import { claimSync, disconnectAccount, findConnectedAccount, type SyncKey, showA
 const SWEEP_EVERY_MS = 6.5 * 24 * 3_600_000
 const SYNC_LIMIT = { name: 'social sync by client', max: 20, windowS: 3600 }
 
-/** Harmless while a sync runs or the network has told us to wait: then none is added */
+/** Does nothing while a sync runs or the network has limited our rate */
 export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey, afterS = 0): Promise<void> {
   const now = clock.now()
   if (await claimSync(db, key, now, new Date(now.getTime() - SWEEP_EVERY_MS))) await jobs.enqueue(db, syncSocialJob, key, { afterS })
@@ -29,7 +29,7 @@ export async function syncConnected(db: Db, services: Services, clientUuid: stri
   await requestSync(db, services, key)
 }
 
-/** The page or account that the business picked is the one that it sees, from its first post on */
+/** Shows the page or account that the business picked, from its first post on */
 export const followAccount = (network: ReadNetwork): ConnectionUse => ({
   kind: KIND_OF[network],
   async changed(db, services, { clientUuid, target }) {

@@ -15,12 +15,12 @@ import { KIND_OF } from '../social-kinds.ts'
 import { endSync, lockRun, noteTrouble, type SyncKey, type SyncRow, saveProgress, takeOver } from './sync-social.queries.ts'
 import { STEPS } from './sync-steps.ts'
 
-/** Shorter than the queue's timeout: the rest is left to a job of its own */
-const LONGEST_RUN_MS = 4 * 60_000
+/** Shorter than the queue's timeout; another job continues with the rest */
+const MAX_RUN_MS = 4 * 60_000
 const FIRST_WAIT_S = 30
-const LONGEST_WAIT_S = 3600
-/** About a day of waiting; then the nightly schedule tries again, and goes on where this one stopped */
-const MOST_FAILURES = 30
+const MAX_WAIT_S = 3600
+/** About a day of retries; then the nightly schedule tries again, and resumes where this one stopped */
+const MAX_FAILURES = 30
 
 interface Run {
   services: Services
@@ -32,12 +32,12 @@ interface Run {
   own: OwnConnection
 }
 
-/** Syncs one page or account. What it has done so far is in the database, so that a run that was killed is taken up by the next one */
+/** Syncs one page or account. Its progress is in the database, so that the next run resumes a killed one */
 export const syncSocialJob = defineJob({
   name: 'sync-social',
   payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
   retry: { limit: 6, delayS: 30 },
-  // A worker that was killed is noticed after this time
+  // A worker that was killed is detected after this time
   timeoutS: 300,
 
   async run(services, key) {
@@ -53,28 +53,28 @@ export const syncSocialJob = defineJob({
     if (!begun || !source) return
     const run = { services, key, runUuid, source, ...begun }
     try {
-      await goThrough(run)
+      await runSteps(run)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await settleTrouble(run, error)
+      await handleFailure(run, error)
     }
   },
 })
 
-async function goThrough(run: Run): Promise<void> {
+async function runSteps(run: Run): Promise<void> {
   const { services, key, runUuid, source, own } = run
   const { database, jobs } = services
   const access = await source.open(own, key.accountId)
-  const endsAt = Date.now() + LONGEST_RUN_MS
+  const endsAt = Date.now() + MAX_RUN_MS
   let state = await withTenant(database, key.clientUuid, (db) => lockRun(db, key, runUuid))
   while (state && state.stage !== 'done') {
     if (Date.now() > endsAt) return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, syncSocialJob, key))
-    state = await takeStep(run, access, state)
+    state = await runStep(run, access, state)
   }
 }
 
-/** The state after the step; null when another run has taken over */
-async function takeStep(
+/** Returns the state after the step; null when another run has taken over */
+async function runStep(
   { services, key, runUuid, startedAt, timeZone, source }: Run,
   access: Awaited<ReturnType<SocialSource['open']>>,
   state: SyncRow,
@@ -90,7 +90,7 @@ async function takeStep(
     startedAt,
     today: localDay(now, timeZone),
     now,
-    read: (ask) => withTenant(database, key.clientUuid, ask),
+    read: (query) => withTenant(database, key.clientUuid, query),
   })
   return withTenant(database, key.clientUuid, async (db) => {
     if (!(await lockRun(db, key, runUuid))) return null
@@ -106,23 +106,23 @@ async function takeStep(
   })
 }
 
-/** Waits where the network limits us or is down, and goes on by a job of its own; a consent that has ended waits for the person */
-async function settleTrouble({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
+/** Retries later where the network limits our rate or is down; an expired consent needs a person */
+async function handleFailure({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
   const { database, clock, jobs, log } = services
   log.warn({ error, ...key }, 'a social network could not be synced')
   const isEnded = error instanceof ConsentEnded
   await withTenant(database, key.clientUuid, async (db) => {
     const before = await lockRun(db, key, runUuid)
     if (!before) return
-    const waitS = Math.min(LONGEST_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
-    // A cursor that Meta does not know any more is worth another try; what else it refuses for good waits for the next night
-    const goesOn = !isEnded && (error.retryable || before.cursor !== null) && before.failures < MOST_FAILURES
+    const waitS = Math.min(MAX_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
+    // An expired cursor of Meta is worth a retry; any other permanent rejection waits for the nightly schedule
+    const isRetried = !isEnded && (error.retryable || before.cursor !== null) && before.failures < MAX_FAILURES
     await noteTrouble(db, key, runUuid, {
       kind: isEnded ? 'needs_you' : 'waiting',
       problem: error.message,
-      waitsUntil: goesOn ? new Date(clock.now().getTime() + waitS * 1000) : null,
-      forgetsCursor: !isEnded && !error.retryable,
+      waitsUntil: isRetried ? new Date(clock.now().getTime() + waitS * 1000) : null,
+      clearsCursor: !isEnded && !error.retryable,
     })
-    if (goesOn) await jobs.enqueue(db, syncSocialJob, key, { afterS: waitS })
+    if (isRetried) await jobs.enqueue(db, syncSocialJob, key, { afterS: waitS })
   })
 }

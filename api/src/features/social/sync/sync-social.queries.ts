@@ -16,13 +16,13 @@ export type SyncStage = (typeof SYNC_STAGES)[number]
 /** A sync whose last page is older than this has died, and no longer counts as running */
 const STALE_MS = 6 * 60_000
 
-/** One that has not come to its end by then begins anew: its cursors are worth nothing any more, and the days since it began are unread */
+/** A sync that has not finished by then starts again: its cursors have expired, and the days since its start are unread */
 const OUTDATED_MS = 36 * 3_600_000
 
 export const ofSync = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
   and(eq(socialSyncs.clientUuid, clientUuid), eq(socialSyncs.network, network), eq(socialSyncs.accountId, accountId))
 
-/** Makes this account the one on the screens; an earlier one keeps its history */
+/** Makes this account the one on the screens; the history of an earlier one stays stored */
 export async function showAccount(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<void> {
   await db
     .update(socialSyncs)
@@ -33,12 +33,12 @@ export async function showAccount(db: Db, { clientUuid, network, accountId }: Sy
     .values({ clientUuid, network, accountId })
     .onConflictDoUpdate({
       target: [socialSyncs.clientUuid, socialSyncs.network, socialSyncs.accountId],
-      // A new consent: what was wrong with the old one is over
+      // A new consent resolves the problems of the old one
       set: { shown: true, connected: true, problemKind: null, problem: '', waitsUntil: null, runningSince: null, failures: 0 },
     })
 }
 
-/** What is shown stays, and nothing new arrives */
+/** Stored data stays visible, and nothing new is synced */
 export async function disconnectAccount(db: Db, clientUuid: string, network: ReadNetwork): Promise<void> {
   await db
     .update(socialSyncs)
@@ -62,12 +62,12 @@ export async function findConnectedAccounts(db: Db): Promise<SyncKey[]> {
 }
 
 /**
- * Marks that a sync is wanted; false while one runs or waits. One that did not get to its end goes on where it was, otherwise a new one
- * begins: a sweep when the last one is older than `sweepBefore`
+ * Claims a sync; false while one runs or waits. An unfinished sync resumes where it stopped, otherwise a new one begins: a sweep when the
+ * last one is older than `sweepBefore`
  */
 export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Date): Promise<boolean> {
   const isOver = sql`(${socialSyncs.stage} = 'done' or ${socialSyncs.startedAt} < ${new Date(now.getTime() - OUTDATED_MS).toISOString()}::timestamptz)`
-  const unlessUnderWay = (fresh: SQL | string | number, kept: SQL) => sql`case when ${isOver} then ${fresh} else ${kept} end`
+  const unlessUnderWay = (fresh: SQL | string | number, current: SQL) => sql`case when ${isOver} then ${fresh} else ${current} end`
   const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
   const rows = await db
     .update(socialSyncs)
@@ -93,7 +93,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Da
   return rows.length > 0
 }
 
-/** Takes over the sync, also from a run that still believes it is at it; null when there is nothing to do */
+/** Takes over the sync, also from another run that is still active; null when there is nothing to do */
 export async function takeOver(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
   const [row] = await db
     .update(socialSyncs)
@@ -112,7 +112,7 @@ export interface Progress {
   daysFrom?: string
 }
 
-/** Where the sync stands, in the transaction of the rows; false when another run has taken over, whose transaction must not be repeated */
+/** Saves the progress of the sync in the transaction of its rows */
 export async function saveProgress(db: Db, key: SyncKey, runUuid: string, now: Date, progress: Progress): Promise<void> {
   const { lacking = [], ...changes } = progress
   await db
@@ -120,7 +120,7 @@ export async function saveProgress(db: Db, key: SyncKey, runUuid: string, now: D
     .set({
       ...changes,
       runningSince: now,
-      // Not at each page: one that is refused for good would be asked for ever by a stage that begins anew
+      // Not reset at each page: otherwise a stage that starts again would retry a permanently rejected page forever
       failures: sql`case when ${socialSyncs.stage} = ${changes.stage} then ${socialSyncs.failures} else 0 end`,
       problemKind: null,
       problem: '',
@@ -158,25 +158,25 @@ export async function endSync(db: Db, key: SyncKey, now: Date): Promise<void> {
     .where(ofSync(key))
 }
 
-interface Trouble {
+interface SyncFailure {
   kind: 'needs_you' | 'waiting'
   problem: string
   waitsUntil: Date | null
-  /** The network does not know the cursor any more: the stage begins anew */
-  forgetsCursor: boolean
+  /** The cursor has expired at the network: the stage starts again */
+  clearsCursor: boolean
 }
 
-/** How often it has failed in a row; null when another run has taken over */
-export async function noteTrouble(db: Db, key: SyncKey, runUuid: string, trouble: Trouble): Promise<number | null> {
+/** Returns the number of consecutive failures; null when another run has taken over */
+export async function noteTrouble(db: Db, key: SyncKey, runUuid: string, failure: SyncFailure): Promise<number | null> {
   const [row] = await db
     .update(socialSyncs)
     .set({
-      problemKind: trouble.kind,
-      problem: trouble.problem,
-      waitsUntil: trouble.waitsUntil,
+      problemKind: failure.kind,
+      problem: failure.problem,
+      waitsUntil: failure.waitsUntil,
       runningSince: null,
       failures: sql`${socialSyncs.failures} + 1`,
-      ...(trouble.forgetsCursor && { cursor: null }),
+      ...(failure.clearsCursor && { cursor: null }),
     })
     .where(and(ofSync(key), eq(socialSyncs.runUuid, runUuid)))
     .returning({ failures: socialSyncs.failures })

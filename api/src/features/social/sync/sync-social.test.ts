@@ -26,7 +26,7 @@ const count = async ({ clientUuid }: TestAccount, table: string, where = 'true')
     return rows[0]?.count ?? 0
   })
 const stateOf = async (account: TestAccount) => (await social.overview(account, 'facebook')).state
-/** The job of a sync alone: those that copy pictures have a test of their own */
+/** Runs only the sync job: the jobs that copy pictures have a test of their own */
 const runSync = ({ clientUuid }: TestAccount, accountId: string = SANDBOX_ACCOUNTS.facebook) =>
   syncSocialJob.run(marquee.services, { clientUuid, network: 'facebook', accountId })
 const syncAgain = async (account: TestAccount, accountId?: string) => {
@@ -36,12 +36,16 @@ const syncAgain = async (account: TestAccount, accountId?: string) => {
 }
 
 describe('a sync of Facebook', () => {
-  test('repeated › by the nightly plan and by hand › adds nothing twice and notes when', async () => {
+  test('repeated › by the nightly schedule and manually › adds no duplicates and records the time', async () => {
     const account = await social.connect('facebook')
     expect((await stateOf(account)).state).toBe('syncing')
     await runSync(account)
-    const held = [await count(account, 'social_posts'), await count(account, 'social_comments'), await count(account, 'social_media_files')]
-    expect(held[0]).toBeGreaterThan(90)
+    const counts = [
+      await count(account, 'social_posts'),
+      await count(account, 'social_comments'),
+      await count(account, 'social_media_files'),
+    ]
+    expect(counts[0]).toBeGreaterThan(90)
     marquee.clock.advance(DAY_MS)
     await planSocialSyncsJob.run(marquee.services, {})
     await runSync(account)
@@ -50,11 +54,11 @@ describe('a sync of Facebook', () => {
       await count(account, 'social_posts'),
       await count(account, 'social_comments'),
       await count(account, 'social_media_files'),
-    ]).toEqual(held)
+    ]).toEqual(counts)
     expect((await social.consent.list(account)).facebook_page.last_sync_datetime).not.toBeNull()
   })
 
-  test('limited in the middle › waits, says so, and goes on where it was', async () => {
+  test('rate-limited midway › waits, reports it, and resumes where it stopped', async () => {
     const account = await social.connect('facebook')
     await social.setFault('rate_limited_soon')
     await runSync(account)
@@ -62,7 +66,7 @@ describe('a sync of Facebook', () => {
     expect(waiting).toMatchObject({ state: 'waiting', problem: { title: 'Facebook makes us wait' } })
     const days = await count(account, 'social_days')
     expect(days).toBeGreaterThan(60)
-    // Asking by hand meanwhile changes nothing
+    // A manual request meanwhile changes nothing
     expect((await social.sync(account, 'facebook')).status).toBe(200)
     await runSync(account)
     expect((await stateOf(account)).state).toBe('waiting')
@@ -72,7 +76,7 @@ describe('a sync of Facebook', () => {
     expect(await count(account, 'social_days')).toBeGreaterThan(days)
   })
 
-  test.each(['rate_limited_custom', 'server_error'])('under %s › waits, and goes on by itself', async (mode) => {
+  test.each(['rate_limited_custom', 'server_error'])('under %s › waits, and continues automatically', async (mode) => {
     const account = await social.connect('facebook')
     await social.setFault(mode)
     await runSync(account)
@@ -82,7 +86,7 @@ describe('a sync of Facebook', () => {
     expect((await stateOf(account)).state).toBe('working')
   })
 
-  test('whose token has expired › needs the person, keeps what is shown, and goes on after a new consent', async () => {
+  test('whose token has expired › needs a person, retains the stored data, and continues after a new consent', async () => {
     const account = await social.connect('facebook')
     await runSync(account)
     await social.setFault('expired_token')
@@ -97,7 +101,7 @@ describe('a sync of Facebook', () => {
     expect(await stateOf(account)).toMatchObject({ state: 'working', problem: null })
   })
 
-  test('with a metric that Meta has retired › shows the rest and says what is lacking', async () => {
+  test('with a metric that Meta has retired › shows the rest and lists what is lacking', async () => {
     await social.setFault('visits_retired')
     const account = await social.connect('facebook')
     await runSync(account)
@@ -118,7 +122,7 @@ describe('a sync of Facebook', () => {
     expect(await count(account, 'social_comments')).toBeGreaterThan(50)
   })
 
-  test('without the right to read comments › shows the posts and says what is lacking', async () => {
+  test('without permission to read comments › shows the posts and lists what is lacking', async () => {
     const account = await social.connect('facebook', { without: ['pages_read_user_content'] })
     await runSync(account)
     expect(await stateOf(account)).toMatchObject({ state: 'working', lacking: expect.arrayContaining(['Comments']) })
@@ -126,7 +130,7 @@ describe('a sync of Facebook', () => {
     expect(await count(account, 'social_comments')).toBe(0)
   })
 
-  test('asked for less by Meta › takes smaller pages', async () => {
+  test('with a page that is too large for Meta › requests smaller pages', async () => {
     await social.setFault('too_much_data')
     const account = await social.connect('facebook')
     await runSync(account)
@@ -134,7 +138,7 @@ describe('a sync of Facebook', () => {
     expect(await count(account, 'social_posts')).toBeGreaterThan(90)
   })
 
-  test('whose links have expired › shows no picture, and the next sweep copies them', async () => {
+  test('with expired links › shows no picture, and the next sweep copies them', async () => {
     const account = await social.connect('facebook')
     await social.consent.choose(account, 'facebook_page', KIDS)
     await social.empty(KIDS, FEW_POSTS)
@@ -152,7 +156,7 @@ describe('a sync of Facebook', () => {
     expect(await count(account, 'social_media_files')).toBeGreaterThan(FEW_POSTS)
   })
 
-  test('of another page chosen › starts its own history, and the first one’s comes back with it', async () => {
+  test('of another chosen page › starts its own history, and choosing the first one again restores its history', async () => {
     const account = await social.connect('facebook')
     await runSync(account)
     const before = (await social.overview(account, 'facebook')).totals.followers.value
@@ -168,11 +172,11 @@ describe('a sync of Facebook', () => {
     expect(problemOf(await social.sync(account, 'facebook'))).toMatchObject({ status: 409 })
   })
 
-  test('killed between two pages › is taken up at the next one, and nothing is there twice', async () => {
+  test('killed between two pages › resumes at the next one, without duplicates', async () => {
     const account = await social.connect('facebook')
     const real = marquee.services.social.facebook
     if (!real) throw new Error('There is no app')
-    const asked: (string | null)[] = []
+    const cursors: (string | null)[] = []
     let dies = true
     const dying: SocialSource = {
       ...real,
@@ -181,8 +185,8 @@ describe('a sync of Facebook', () => {
         return {
           ...access,
           async listPosts(next, skip) {
-            asked.push(next)
-            if (dies && asked.length === 2) throw new Error('killed')
+            cursors.push(next)
+            if (dies && cursors.length === 2) throw new Error('killed')
             return access.listPosts(next, skip)
           },
         }
@@ -193,16 +197,16 @@ describe('a sync of Facebook', () => {
     await expect(syncSocialJob.run(services, key)).rejects.toThrow('killed')
     expect(await count(account, 'social_posts')).toBe(100)
     dies = false
-    // Two processes at once: the second takes over, the first stops at its next page; a second that comes late finds everything read
+    // Two concurrent runs: the second takes over, the first stops at its next page; a late second run finds everything read
     await Promise.all([syncSocialJob.run(services, key), syncSocialJob.run(services, key)])
     expect((await stateOf(account)).state).toBe('working')
-    expect(asked[1]).not.toBeNull()
-    expect(asked[2]).toBe(asked[1])
+    expect(cursors[1]).not.toBeNull()
+    expect(cursors[2]).toBe(cursors[1])
     expect(await count(account, 'social_posts')).toBe(await count(account, '(select distinct code from social_posts) posts'))
     expect(await count(account, 'social_posts')).toBeGreaterThan(100)
   })
 
-  test('by an operator › of a connected and an unconnected business › begins, or is refused', async () => {
+  test('by an operator › of a connected and an unconnected business › starts, or is rejected', async () => {
     const account = await social.connect('facebook')
     await runSync(account)
     marquee.clock.advance(LATER_MS)
@@ -214,7 +218,7 @@ describe('a sync of Facebook', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ client_uuid: account.clientUuid, network: 'facebook' }))
   })
 
-  test('of a post deleted upstream, then of an emptied account › marks them and loses nothing', async () => {
+  test('of a post deleted on Facebook, then of an emptied account › marks the posts and loses nothing', async () => {
     const account = await social.connect('facebook')
     await social.consent.choose(account, 'facebook_page', KIDS)
     await runSync(account, KIDS)

@@ -24,7 +24,7 @@ import type { Progress, SyncKey, SyncRow, SyncStage } from './sync-social.querie
 const DAY_MS = 86_400_000
 /** Thirteen months, so that a month can be compared with the same one a year before */
 const HISTORY_DAYS = 396
-/** Meta's figures are up to 48 hours late: the last days are asked for again */
+/** Meta's metrics are up to 48 hours late: the last days are requested again */
 const RESTATED_DAYS = 3
 /** Comments and likes mostly come in the first weeks: older posts are read by the weekly sweep */
 const FRESH_POSTS_MS = 45 * DAY_MS
@@ -41,7 +41,7 @@ interface StepContext {
   read<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** Asks the network for one page, and returns how to write it: rows and progress go into one transaction */
+/** Fetches one page from the network, and returns a function that saves it: rows and progress are saved in one transaction */
 type Step = (context: StepContext) => Promise<(db: Db) => Promise<Progress>>
 
 const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
@@ -57,22 +57,22 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     }
   },
 
-  /** Backwards from today, so that the last weeks are there first */
+  /** Reads backwards from today, so that the last weeks are available first */
   async days({ key, access, state, today, longestSpanDays }) {
     const firstWanted = state.daysFrom ? latest(state.daysFrom, restateFrom(state, today)) : addDays(today, -HISTORY_DAYS)
     const to = state.cursor ?? today
     const from = latest(firstWanted, addDays(to, 1 - longestSpanDays))
     const { days, lacking } = await access.readDays(from, to)
-    const hasFigures = days.some(({ views, reach, visits }) => views !== undefined || reach !== undefined || visits !== undefined)
-    const known = days.filter(({ day, ...figures }) => Object.keys(figures).length > 0)
+    const hasMetrics = days.some(({ views, reach, visits }) => views !== undefined || reach !== undefined || visits !== undefined)
+    const known = days.filter(({ day, ...metrics }) => Object.keys(metrics).length > 0)
     return async (db) => {
-      await saveDays(db, key, known, { keepsFollowers: true })
+      await saveDays(db, key, known, { retainsFollowers: true })
       const done = state.done + known.length
-      // A whole span without any figure: the network has none from before, and none to give
-      const isEnd = from <= firstWanted || !hasFigures
+      // After a whole span without metrics the network has no earlier ones
+      const isEnd = from <= firstWanted || !hasMetrics
       if (!isEnd) return { stage: 'days', cursor: addDays(from, -1), done, lacking }
-      // Without any figure, or refused on the way (a right that was taken back), the next sync looks for the whole history again
-      const isWholeHistory = hasFigures || (state.done > 0 && lacking.length === 0)
+      // Without metrics, or after a rejection (a revoked permission), the next sync requests the whole history again
+      const isWholeHistory = hasMetrics || (state.done > 0 && lacking.length === 0)
       return { stage: 'audience', cursor: null, done: 0, lacking, ...(isWholeHistory && { daysFrom: state.daysFrom ?? from }) }
     }
   },
@@ -110,21 +110,21 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
       }
       const done = state.done + posts.length
       const isStuck = page.next !== null && page.next === state.cursor
-      const goesOn = page.next && !isStuck && (state.isSweep || !oldest || now.getTime() - oldest.getTime() < FRESH_POSTS_MS)
+      const hasMore = page.next && !isStuck && (state.isSweep || !oldest || now.getTime() - oldest.getTime() < FRESH_POSTS_MS)
       const common = { lacking: page.lacking, ...(oldest && { oldestPostAt: oldest }) }
-      if (goesOn) return { stage: 'posts', cursor: page.next, done, ...common }
+      if (hasMore) return { stage: 'posts', cursor: page.next, done, ...common }
       await markUnseen(db, key, startedAt, page.next ? oldest : null, now)
       return { stage: 'comments', cursor: null, done: 0, ...common }
     }
   },
 
-  /** Comments beyond the first page that came with the post */
+  /** Reads comments beyond the first page, which is part of the post */
   async comments({ key, access, state, startedAt, now, read }) {
     const post = await read((db) => findUnreadPost(db, key))
     if (!post) return async () => ({ stage: 'replies', cursor: null, done: 0 })
-    const page = await unlessRefused(access.listComments(post.postId, post.cursor))
+    const page = await unlessRejected(access.listComments(post.postId, post.cursor))
     return async (db) => {
-      if (page === 'refused') await setCommentsCursor(db, key, post.postId, null)
+      if (page === 'rejected') await setCommentsCursor(db, key, post.postId, null)
       else if (!page) await markGone(db, key, post.postId, now)
       else {
         const next = unlessRepeated(page.next, post.cursor)
@@ -139,9 +139,9 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
   async replies({ key, access, state, startedAt, read }) {
     const comment = await read((db) => findUnreadComment(db, key))
     if (!comment) return async () => ({ stage: 'done', cursor: null, done: 0 })
-    const page = await unlessRefused(access.listReplies(comment.commentId, comment.cursor))
+    const page = await unlessRejected(access.listReplies(comment.commentId, comment.cursor))
     return async (db) => {
-      const isRead = page !== null && page !== 'refused'
+      const isRead = page !== null && page !== 'rejected'
       if (isRead) await saveComments(db, key, replyRows(comment.postId, comment.commentId, page.items), startedAt)
       await setRepliesCursor(db, key, comment, isRead ? unlessRepeated(page.next, comment.cursor) : null)
       return { stage: 'replies', cursor: null, done: state.done + countOf(page) }
@@ -149,20 +149,20 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
   },
 }
 
-/** A cursor that the network does not know any more, or a right it took back, costs the rest of one list and not the whole sync */
-async function unlessRefused<T>(asked: Promise<T>): Promise<T | 'refused'> {
-  return asked.catch((error: unknown) => {
-    if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return 'refused'
+/** An expired cursor or a revoked permission ends one list, not the whole sync */
+async function unlessRejected<T>(request: Promise<T>): Promise<T | 'rejected'> {
+  return request.catch((error: unknown) => {
+    if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return 'rejected'
     throw error
   })
 }
 
-/** A network that answers with the cursor it was asked with would be asked for ever */
-const unlessRepeated = (next: string | null, asked: string | null) => (next === asked ? null : next)
+/** Stops when the network returns the cursor of the request, which would cause an endless loop */
+const unlessRepeated = (next: string | null, requested: string | null) => (next === requested ? null : next)
 
-const countOf = (page: Paged<unknown> | null | 'refused') => (page && page !== 'refused' ? page.items.length : 0)
+const countOf = (page: Paged<unknown> | null | 'rejected') => (page && page !== 'rejected' ? page.items.length : 0)
 
-/** From a few days before the last success: days on which nothing was synced are made up for */
+/** A few days before the last success, so that days without a sync are made up for */
 function restateFrom({ succeededAt }: SyncRow, today: string): string {
   const last = succeededAt ? succeededAt.toISOString().slice(0, 10) : addDays(today, -HISTORY_DAYS)
   return addDays(last < today ? last : today, -RESTATED_DAYS)

@@ -16,21 +16,21 @@ export const socialGuards: FeatureGuards = {
     comment_id: `select '1801999' as id`,
     'GET /socialmedia/facebook/contents/{key}/comments key': `select '${FACEBOOK}_999' as id`,
   },
-  // Posts, comments and figures of the owner, which in production come from a sync
-  async furnishOwner(ask) {
+  // Inserts posts, comments and metrics of the owner, which in production are synced
+  async furnishOwner(execute) {
     for (const [network, account, post, code] of [
       ['instagram', INSTAGRAM, '1790999', 'Cguarded'],
       ['facebook', FACEBOOK, `${FACEBOOK}_999`, `${FACEBOOK}_999`],
     ]) {
-      await ask(`insert into social_syncs (client_uuid, network, account_id, name, url, succeeded_at)
+      await execute(`insert into social_syncs (client_uuid, network, account_id, name, url, succeeded_at)
         values ('${OWNER}', '${network}', '${account}', 'Guarded', 'https://guarded.test/', now())
         on conflict (client_uuid, network, account_id) do update set name = excluded.name, url = excluded.url, succeeded_at = now()`)
-      await ask(`insert into social_posts (client_uuid, network, account_id, post_id, code, url, description, posted_at, likes, comments, seen_at)
+      await execute(`insert into social_posts (client_uuid, network, account_id, post_id, code, url, description, posted_at, likes, comments, seen_at)
         values ('${OWNER}', '${network}', '${account}', '${post}', '${code}', 'https://guarded.test/p', 'guarded', now() - interval '2 days', 12, 2, now())`)
-      await ask(`insert into social_comments (client_uuid, network, post_id, comment_id, parent_id, author, contents, written_at, seen_at) values
+      await execute(`insert into social_comments (client_uuid, network, post_id, comment_id, parent_id, author, contents, written_at, seen_at) values
         ('${OWNER}', '${network}', '${post}', '1801999', '', 'guarded', 'guarded', now(), now()),
         ('${OWNER}', '${network}', '${post}', '18019991', '1801999', 'guarded', 'guarded', now(), now())`)
-      await ask(`insert into social_days (client_uuid, network, account_id, day, followers, views, reach, visits)
+      await execute(`insert into social_days (client_uuid, network, account_id, day, followers, views, reach, visits)
         values ('${OWNER}', '${network}', '${account}', current_date - 3, 999, 99, 9, 1) on conflict do nothing`)
     }
   },
