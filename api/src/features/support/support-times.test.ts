@@ -42,11 +42,11 @@ describe('GET /inquiry/support-times', () => {
       '2026-11-02T15:00:00.000Z',
       { open_until: '2026-10-30T21:00:00.000Z', opens_at: null },
     ],
-  ])('asked %s › says by when support has worked two hours', async (_when, now, answersBy, opening) => {
-    expect(await readAt(now)).toMatchObject({ answers_by: answersBy, answer_hours: 2, ...opening })
+  ])('requested %s › returns by when support has worked two hours', async (_when, now, deadline, opening) => {
+    expect(await readAt(now)).toMatchObject({ answers_by: deadline, answer_hours: 2, ...opening })
   })
 
-  test('of a business in another time zone › has the week’s hours on its own clock, and the same moment', async () => {
+  test('of a business in another time zone › has the week’s hours in that zone, and the same deadline', async () => {
     const { week, answers_by } = await readAt('2026-11-18T16:51:30Z', { timeZone: 'America/Los_Angeles' })
     expect(answers_by).toBe('2026-11-18T18:52:00.000Z')
     expect(week).toEqual([
@@ -62,7 +62,7 @@ describe('GET /inquiry/support-times', () => {
     expect(await readAt('2026-11-18T16:52:00Z', { brand: 'partner' })).toMatchObject(partnerTeam)
   })
 
-  test('where nobody has configured hours, as in production › promises no moment', () => {
+  test('without configured hours, as in production › promises no deadline', () => {
     const configured = readConfig({ SUPPORT_HOURS: HOURS })
     const brand = { ...brandIdentity(configured, 'marquee'), supportHours: undefined, supportPhone: '' }
     const times = describeSupport(brand, new Date('2026-11-18T16:52:00Z'), 'America/Chicago')
@@ -70,7 +70,7 @@ describe('GET /inquiry/support-times', () => {
   })
 })
 
-test('the confirmation of a question › asked on a Friday evening › names the day and the time of the business', async () => {
+test('the confirmation of an inquiry › sent on a Friday evening › contains day and time in the business’s time zone', async () => {
   setClock('2026-11-20T23:30:00Z')
   const clientUuid = await marquee.createClient({ timeZone: 'America/New_York' })
   const account = await marquee.createAccount({ clientUuid, email: 'friday@writer.test' })

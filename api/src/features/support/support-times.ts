@@ -5,27 +5,27 @@ import { afterWorkingHours, type OpeningHours, openingsFrom } from '../../platfo
 import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
 import { toLocal } from '../../platform/zoned-time.ts'
 
-/** When an answer to a question asked now is there at the latest; null where support's hours are not known */
-function answersBy({ supportHours, supportAnswerHours }: BrandIdentity, now: Date): Date | null {
+/** By when support replies to an inquiry that is sent now; null if support's hours are not configured */
+function findReplyDeadline({ supportHours, supportAnswerHours }: BrandIdentity, now: Date): Date | null {
   return supportHours ? afterWorkingHours(now, supportAnswerHours, supportHours) : null
 }
 
 /** For an e-mail, which may be read another day: "on Thursday, November 19, by 9:30 AM" */
 export function promiseAnswer(brand: BrandIdentity, now: Date, timeZone: string): string {
-  const moment = answersBy(brand, now)
+  const moment = findReplyDeadline(brand, now)
   if (!moment) return SUPPORT_ANSWERS
   const day = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(moment)
   return `on ${day}, by ${dateFormat({ hour: 'numeric', minute: '2-digit', timeZone }).format(moment).replace('\u202f', ' ')}`
 }
 
-/** Moments, and the week's hours on the business's clock, which may be another than support's own */
+/** Times, and the week's hours in the business's time zone, which may differ from support's own */
 export function describeSupport(brand: BrandIdentity, now: Date, timeZone: string): EndpointResult<typeof getSupportTimes> {
   const { supportEmail, supportPhone, supportHours, supportAnswerHours } = brand
   const always = { as_of: now.toISOString(), email: supportEmail, phone_number: supportPhone || null }
   if (!supportHours) return { ...always, answers_by: null, answer_hours: null, open_until: null, opens_at: null, week: [] }
   return {
     ...always,
-    answers_by: answersBy(brand, now)?.toISOString() ?? null,
+    answers_by: findReplyDeadline(brand, now)?.toISOString() ?? null,
     answer_hours: supportAnswerHours,
     ...nextChange(supportHours, now),
     week: weekOf(supportHours, now, timeZone),

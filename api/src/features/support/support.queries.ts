@@ -25,7 +25,7 @@ export async function insertSupportInquiry(
   return client?.companyName ?? ''
 }
 
-/** What the account gave last time, which may be another address or telephone than the business's */
+/** What the account entered last time, which may be another address or phone number than the business's */
 export async function findSender(
   db: Db,
   account: { clientUuid: string; uuid: string; email: string },

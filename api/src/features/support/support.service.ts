@@ -10,7 +10,7 @@ import { promiseAnswer } from './support-times.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
 
-/** To one address, whichever accounts ask for them: an administrator can make an account for anybody's address. The question itself always arrives */
+/** Limit by address, not by account, because an administrator can create accounts for any address. The inquiry itself always arrives */
 export const CONFIRMATION_LIMIT = { name: 'support confirmations by address', max: 5, windowS: 3600 }
 
 /** Stores the inquiry and queues two e-mails, to the brand's support address and as a confirmation to the sender, in one transaction */
@@ -50,7 +50,7 @@ export async function askSupport(
       },
     })
     if (isFlood) return
-    // Whoever is typed in as the sender gets no words of somebody else's choosing from us: that would be a mail server for everybody
+    // An address that is not the account's own gets no text that the sender typed: otherwise anybody could send any text to anybody
     const isOwn = form.email === account.email
     await sendEmail(db, services, {
       clientUuid,

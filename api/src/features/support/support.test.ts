@@ -20,11 +20,12 @@ const FORM = {
   inquiry: 'How do I add a colleague?',
 }
 
-const ask = ({ token }: TestAccount, body: Record<string, unknown>, at = marquee) => at.api('POST', '/inquiry/user-form', { token, body })
+const submit = ({ token }: TestAccount, body: Record<string, unknown>, at = marquee) =>
+  at.api('POST', '/inquiry/user-form', { token, body })
 const storedBy = ({ clientUuid }: TestAccount, at = marquee) =>
   withSystem(at.services.database, async (db) => ({
     inquiries: await db.select().from(supportInquiries).where(eq(supportInquiries.clientUuid, clientUuid)),
-    mails: await db.select().from(messages).where(eq(messages.clientUuid, clientUuid)),
+    emails: await db.select().from(messages).where(eq(messages.clientUuid, clientUuid)),
   }))
 
 async function supportMailFrom(writer: string, supportAddress = 'support@marquee.test') {
@@ -33,10 +34,10 @@ async function supportMailFrom(writer: string, supportAddress = 'support@marquee
 }
 
 describe('POST /inquiry/user-form', () => {
-  test('with a full form › keeps it and writes the audit log', async () => {
+  test('with a full form › stores it and writes the audit log', async () => {
     const account = await marquee.createAccount()
-    const answer = await ask(account, FORM)
-    expect([answer.status, answer.body]).toEqual([201, { code: 201 }])
+    const response = await submit(account, FORM)
+    expect([response.status, response.body]).toEqual([201, { code: 201 }])
     const { inquiries } = await storedBy(account)
     expect(inquiries).toEqual([
       expect.objectContaining({
@@ -58,7 +59,7 @@ describe('POST /inquiry/user-form', () => {
     const clientUuid = await marquee.createClient({ brand, companyName: 'Elm & Sons' })
     const writer = `writer-${brand}@writer.test`
     const account = await marquee.createAccount({ clientUuid, email: writer })
-    await ask(account, { ...FORM, email: writer })
+    await submit(account, { ...FORM, email: writer })
     await marquee.runJobs()
 
     const toSupport = await supportMailFrom(writer, supportAddress)
@@ -73,7 +74,7 @@ describe('POST /inquiry/user-form', () => {
     expect(confirmations[0]?.headers).not.toHaveProperty('Reply-To')
   })
 
-  test('with an address that is not the account’s own › confirms it without a word of what was typed', async () => {
+  test('with an address that is not the account’s own › confirms it without the text that was typed', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Cheap pills at pills.test' })
     const account = await marquee.createAccount({ clientUuid })
     const victim = 'victim@elsewhere.test'
@@ -83,7 +84,7 @@ describe('POST /inquiry/user-form', () => {
       phone_number: '555-0100 pills.test',
       inquiry: 'Buy at https://pills.test',
     }
-    await ask(account, { ...typed, email: victim })
+    await submit(account, { ...typed, email: victim })
     await marquee.runJobs()
     const [mail] = await marquee.inbox(victim)
     expect(mail?.subject).toBe('We have your question')
@@ -91,13 +92,13 @@ describe('POST /inquiry/user-form', () => {
     expect((await supportMailFrom(victim))[0]?.text).toContain('Buy at https://pills.test')
   })
 
-  test('with one address from many accounts › confirms it a few times, and always arrives', async () => {
+  test('with one address from many accounts › confirms it a few times, and the inquiry always arrives', async () => {
     const victim = 'flooded@elsewhere.test'
-    const asked = CONFIRMATION_LIMIT.max + 2
-    for (let count = 0; count < asked; count++) await ask(await marquee.createAccount(), { ...FORM, email: victim })
+    const inquiryCount = CONFIRMATION_LIMIT.max + 2
+    for (let count = 0; count < inquiryCount; count++) await submit(await marquee.createAccount(), { ...FORM, email: victim })
     await marquee.runJobs()
     expect(await marquee.inbox(victim)).toHaveLength(CONFIRMATION_LIMIT.max)
-    expect(await supportMailFrom(victim)).toHaveLength(asked)
+    expect(await supportMailFrom(victim)).toHaveLength(inquiryCount)
   })
 
   test('with fields missing from the end › names the first empty one, in the order of the specification', async () => {
@@ -112,43 +113,43 @@ describe('POST /inquiry/user-form', () => {
     for (const empty of [undefined, '', '  ']) {
       const form: Record<string, unknown> = Object.fromEntries(order.map(([field]) => [field, empty]))
       for (const [field, message] of order) {
-        const answer = await ask(account, form)
-        expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
-        expect(answer.body.details.data.field).toBe(field)
+        const response = await submit(account, form)
+        expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message })
+        expect(response.body.details.data.field).toBe(field)
         form[field] = FORM[field]
       }
     }
-    expect(await storedBy(account)).toEqual({ inquiries: [], mails: [] })
+    expect(await storedBy(account)).toEqual({ inquiries: [], emails: [] })
   })
 
   test.each(['ann', 'ann@', 'ann@writer', 'ann@writer.test\nBcc: all@writer.test', 'Ann <ann@writer.test>'])(
-    'with the e-mail %j › is refused and nothing is kept',
+    'with the e-mail %j › is rejected and nothing is stored',
     async (email) => {
       const account = await marquee.createAccount()
-      expect(problemOf(await ask(account, { ...FORM, email })).status).toBe(400)
-      expect(await storedBy(account)).toEqual({ inquiries: [], mails: [] })
+      expect(problemOf(await submit(account, { ...FORM, email })).status).toBe(400)
+      expect(await storedBy(account)).toEqual({ inquiries: [], emails: [] })
     },
   )
 
-  test('with a malformed e-mail › says what is wrong with it', async () => {
+  test('with a malformed e-mail › returns what is wrong with it', async () => {
     const account = await marquee.createAccount()
-    expect(problemOf(await ask(account, { ...FORM, email: 'ann@writer' }))).toMatchObject({
+    expect(problemOf(await submit(account, { ...FORM, email: 'ann@writer' }))).toMatchObject({
       status: 400,
       message: 'Email format incorrect',
     })
   })
 
-  test('with a note of several lines › keeps the lines, in the row and in both e-mails', async () => {
+  test('with an inquiry of several lines › preserves the lines, in the row and in both e-mails', async () => {
     const account = await marquee.createAccount({ email: 'lines@writer.test' })
     const inquiry = 'First line\nSecond line\n\n\tindented, and émojis 🦷'
-    await ask(account, { ...FORM, email: 'lines@writer.test', inquiry: `  ${inquiry}\n` })
+    await submit(account, { ...FORM, email: 'lines@writer.test', inquiry: `  ${inquiry}\n` })
     await marquee.runJobs()
     expect((await storedBy(account)).inquiries[0]?.inquiry).toBe(inquiry)
-    const mails = [...(await supportMailFrom('lines@writer.test')), ...(await marquee.inbox('lines@writer.test'))]
-    expect(mails).toHaveLength(2)
-    for (const mail of mails) {
-      expect(mail.text).toContain(inquiry)
-      expect(mail.html).toContain('First line\nSecond line')
+    const emails = [...(await supportMailFrom('lines@writer.test')), ...(await marquee.inbox('lines@writer.test'))]
+    expect(emails).toHaveLength(2)
+    for (const email of emails) {
+      expect(email.text).toContain(inquiry)
+      expect(email.html).toContain('First line\nSecond line')
     }
   })
 
@@ -156,52 +157,52 @@ describe('POST /inquiry/user-form', () => {
     const account = await marquee.createAccount({ email: 'html@writer.test' })
     const attack = '<img src=x onerror=alert(1)>'
     const form = { first_name: attack, last_name: attack, phone_number: '"<b>\'', email: 'html@writer.test', inquiry: `${attack}&amp;` }
-    expect((await ask(account, form)).status).toBe(201)
+    expect((await submit(account, form)).status).toBe(201)
     await marquee.runJobs()
-    const mails = [...(await supportMailFrom('html@writer.test')), ...(await marquee.inbox('html@writer.test'))]
-    expect(mails).toHaveLength(2)
-    for (const { html, text } of mails) {
+    const emails = [...(await supportMailFrom('html@writer.test')), ...(await marquee.inbox('html@writer.test'))]
+    expect(emails).toHaveLength(2)
+    for (const { html, text } of emails) {
       expect(html).not.toMatch(/<img src=x|<b>/)
       expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;&#38;amp;')
       expect(text).toContain(`${attack}&amp;`)
     }
   })
 
-  test('with a very long note › takes 5000 characters and no more', async () => {
+  test('with a very long inquiry › accepts 5000 characters and no more', async () => {
     const account = await marquee.createAccount()
-    expect((await ask(account, { ...FORM, inquiry: 'x'.repeat(5000) })).status).toBe(201)
-    expect(problemOf(await ask(account, { ...FORM, inquiry: 'x'.repeat(5001) }))).toMatchObject({
+    expect((await submit(account, { ...FORM, inquiry: 'x'.repeat(5000) })).status).toBe(201)
+    expect(problemOf(await submit(account, { ...FORM, inquiry: 'x'.repeat(5001) }))).toMatchObject({
       status: 400,
       message: 'Note can have at most 5000 characters',
     })
   })
 
-  test('when its e-mails cannot be queued › keeps nothing at all', async () => {
+  test('when its e-mails cannot be queued › stores nothing at all', async () => {
     const own = await startTestMarquee()
     const account = await own.createAccount()
     await own.services.database.executeSql("delete from pgboss.queue where name = 'send-message'")
-    expect((await ask(account, FORM, own)).status).toBe(500)
-    expect(await storedBy(account, own)).toEqual({ inquiries: [], mails: [] })
+    expect((await submit(account, FORM, own)).status).toBe(500)
+    expect(await storedBy(account, own)).toEqual({ inquiries: [], emails: [] })
     expect(await own.auditOf(account.clientUuid)).toEqual([])
     await own.stop()
   })
 
-  test('too often by one account › answers 429, while a colleague may still ask', async () => {
+  test('too often by one account › returns 429, while a colleague can still send one', async () => {
     const account = await marquee.createAccount()
     const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
-    for (let time = 0; time < SUPPORT_LIMIT.max; time++) expect((await ask(account, FORM)).status).toBe(201)
-    const answer = await ask(account, FORM)
-    expect(problemOf(answer)).toMatchObject({ status: 429, code: 'too_many_requests' })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (let time = 0; time < SUPPORT_LIMIT.max; time++) expect((await submit(account, FORM)).status).toBe(201)
+    const response = await submit(account, FORM)
+    expect(problemOf(response)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await storedBy(account)).inquiries).toHaveLength(SUPPORT_LIMIT.max)
-    expect((await ask(colleague, FORM)).status).toBe(201)
+    expect((await submit(colleague, FORM)).status).toBe(201)
   })
 })
 
 describe('GET /inquiry/user-form', () => {
   const read = async ({ token }: TestAccount) => (await marquee.api('GET', '/inquiry/user-form', { token })).body
 
-  test('before the first question › is filled in with what is known of the account and its business', async () => {
+  test('before the first inquiry › is filled in with what is known of the account and its business', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm & Sons' })
     const account = await marquee.createAccount({ clientUuid, email: 'first@sender.test' })
     expect(await read(account)).toEqual({
@@ -214,10 +215,10 @@ describe('GET /inquiry/user-form', () => {
     })
   })
 
-  test('after a question › is filled in with what this account gave, and nobody else', async () => {
+  test('after an inquiry › is filled in with what this account entered, and nobody else', async () => {
     const account = await marquee.createAccount()
-    await ask(account, FORM)
-    await ask(account, { ...FORM, last_name: 'Lee', phone_number: '(217) 555-0143' })
+    await submit(account, FORM)
+    await submit(account, { ...FORM, last_name: 'Lee', phone_number: '(217) 555-0143' })
     expect(await read(account)).toMatchObject({ first_name: 'Ann', last_name: 'Lee', phone_number: '(217) 555-0143', email: FORM.email })
     const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
     const stranger = await marquee.createAccount()
