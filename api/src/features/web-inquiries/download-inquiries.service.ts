@@ -11,7 +11,7 @@ import { type InquiryFilter, selectFirstInquiries } from './web-inquiries.querie
 export const DOWNLOAD_LIMIT = { name: 'inquiry downloads by client', max: 30, windowS: 3600 }
 
 const HEAD = ['Created', 'State', 'Name', 'E-mail', 'Phone', 'Message', 'Asked for', 'Details']
-const STATE_WORDS = { new: 'New', answered: 'Answered', spam: 'Spam' }
+const STATE_LABELS = { new: 'New', answered: 'Answered', spam: 'Spam' }
 const CUT = `There are more: these are the first ${MOST_INQUIRY_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
 
 export async function downloadInquiries(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryAnswer> {
@@ -34,7 +34,7 @@ export async function downloadInquiries(context: SlowAccountContext, filter: Inq
   })
   const rows = found.slice(0, MOST_INQUIRY_ROWS).map((inquiry) => [
     localIso(new Date(inquiry.created_datetime), timeZone).slice(0, 16).replace('T', ' '),
-    STATE_WORDS[inquiry.state],
+    STATE_LABELS[inquiry.state],
     inquiry.name,
     inquiry.email,
     inquiry.phone_number,

@@ -11,7 +11,7 @@ export interface InquiryFields {
   kwargs: Record<string, string>
 }
 
-const MOST_FURTHER_FIELDS = 20
+const MAX_FURTHER_FIELDS = 20
 const LONGEST_FIELD_NAME = 60
 const LONGEST_FIELD_VALUE = 2000
 
@@ -34,7 +34,7 @@ export function isFromProgram(body: Record<string, unknown>): boolean {
   return Object.entries(body).some(([key, value]) => plainKey(key) === HONEYPOT && asText(value) !== '')
 }
 
-/** Websites name their fields differently: the usual names are recognised, and all other fields are kept as they came */
+/** Websites name their fields differently: the usual names are recognised, and all other fields are stored as they came */
 export function readInquiry(body: Record<string, unknown>): InquiryFields {
   const given = Object.entries(body)
     .map(([key, value]) => ({ key: key.trim(), plain: plainKey(key), value: asText(value) }))
@@ -63,25 +63,25 @@ export function readInquiry(body: Record<string, unknown>): InquiryFields {
 }
 
 function checkKnown(known: Record<keyof typeof RULES, string>): void {
-  for (const [field, rule] of Object.entries(RULES)) refuse(field, firstProblem(rule, known[field as keyof typeof RULES])?.message)
+  for (const [field, rule] of Object.entries(RULES)) throwProblem(field, firstProblem(rule, known[field as keyof typeof RULES])?.message)
   const { name, email, phone_number: phone } = known
-  if (!name && !email && !phone) refuse('name', 'Please enter your name, and an e-mail address or a phone number')
-  if (!email && !phone) refuse('email', 'Please enter an e-mail address or a phone number, so that we can answer')
-  if (email && !EMAIL_FORM.test(email)) refuse('email', 'Please enter the correct e-mail.')
-  if (phone && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS) refuse('phone_number', 'Please enter the correct phone number.')
+  if (!name && !email && !phone) throwProblem('name', 'Please enter your name, and an e-mail address or a phone number')
+  if (!email && !phone) throwProblem('email', 'Please enter an e-mail address or a phone number, so that we can answer')
+  if (email && !EMAIL_FORM.test(email)) throwProblem('email', 'Please enter the correct e-mail.')
+  if (phone && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS) throwProblem('phone_number', 'Please enter the correct phone number.')
 }
 
 function checkFurther(fields: { key: string; value: string }[]): Record<string, string> {
-  if (fields.length > MOST_FURTHER_FIELDS) refuse(undefined, `A form can send at most ${MOST_FURTHER_FIELDS} further fields`)
+  if (fields.length > MAX_FURTHER_FIELDS) throwProblem(undefined, `A form can send at most ${MAX_FURTHER_FIELDS} further fields`)
   const keyRule = optionalText({ name: 'The name of a field', max: LONGEST_FIELD_NAME })
   for (const { key, value } of fields) {
-    refuse(undefined, key === '' ? 'A field has no name' : firstProblem(keyRule, key)?.message)
-    refuse(key, firstProblem(optionalText({ name: fieldName(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message)
+    throwProblem(undefined, key === '' ? 'A field has no name' : firstProblem(keyRule, key)?.message)
+    throwProblem(key, firstProblem(optionalText({ name: fieldName(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message)
   }
   return Object.fromEntries(fields.map(({ key, value }) => [key, value]))
 }
 
-function refuse(field: string | undefined, problem: string | undefined): void {
+function throwProblem(field: string | undefined, problem: string | undefined): void {
   if (problem) throw new AppError('invalid_input', problem, { field })
 }
 

@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-const { createForm, send, kept, mailsOf } = websiteForms(() => marquee)
+const { createForm, send, storedInquiries, emailsOf } = websiteForms(() => marquee)
 
 describe('the e-mail about a new inquiry', () => {
   test.each([
     ['marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/webInquiries'],
     ['partner', 'Northlight <hello@northlight.test>', 'http://partner.localhost:3000/webInquiries'],
-  ])('of a client of the brand %s › has all fields, answers to the customer and leads to the list', async (brand, from, link) => {
+  ])('of a client of the brand %s › has all fields, the customer as Reply-To and a link to the list', async (brand, from, link) => {
     const to = `desk-${brand}@practice.test`
     const form = await createForm({ notify: true, notifyEmail: to }, { brand, companyName: 'Elm & Sons' })
     await send(form, {
@@ -38,7 +38,7 @@ describe('the e-mail about a new inquiry', () => {
     expect(mail?.links).toContain(link)
   })
 
-  test('about a customer without an address › answers to nobody', async () => {
+  test('about a customer without an address › has no Reply-To', async () => {
     const to = 'desk-phone@practice.test'
     const form = await createForm({ notify: true, notifyEmail: to })
     await send(form, { phone: '217 555 0142' })
@@ -48,7 +48,7 @@ describe('the e-mail about a new inquiry', () => {
     expect(mail?.headers).not.toHaveProperty('Reply-To')
   })
 
-  test('when others were chosen for notices › goes to its own address once, and they are told', async () => {
+  test('when others were chosen for notices › goes to its own address once, and to them as a notice', async () => {
     const form = await createForm({ notify: true, notifyEmail: 'desk-both@practice.test' })
     await wantNotices(marquee, form.clientUuid, { web_inquiry: 'at_once' }, 'email', 'desk-both@practice.test')
     const chosen = await wantNotices(marquee, form.clientUuid, { web_inquiry: 'at_once' })
@@ -58,7 +58,7 @@ describe('the e-mail about a new inquiry', () => {
     const [notice, ...more] = await marquee.inbox(chosen)
     expect(more).toEqual([])
     expect(notice?.subject).toBe('Web inquiry from Dana Whitfield')
-    const [inquiry] = await kept(form)
+    const [inquiry] = await storedInquiries(form)
     expect(notice?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${inquiry?.uuid}`)
   })
 
@@ -77,6 +77,6 @@ describe('the e-mail about a new inquiry', () => {
   test('when the business wants none › is not sent', async () => {
     const form = await createForm({ notify: false, notifyEmail: 'quiet@practice.test' })
     await send(form, GOOD)
-    expect([(await kept(form)).length, await mailsOf(form)]).toEqual([1, []])
+    expect([(await storedInquiries(form)).length, await emailsOf(form)]).toEqual([1, []])
   })
 })

@@ -16,14 +16,14 @@ afterAll(() => marquee.stop())
 // All tests share one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(3_600_000))
 
-const { createForm, send, kept, mailsOf } = websiteForms(() => marquee)
+const { createForm, send, storedInquiries, emailsOf } = websiteForms(() => marquee)
 
 describe('POST /inquiry/website/contact/{site_key}', () => {
-  test('with the known fields › keeps them, with the number as one that calls can be found by', async () => {
+  test('with the known fields › stores them, with the number in the format that calls have', async () => {
     const form = await createForm()
-    const answer = await send(form, { ...GOOD, required_datetime: 'Thursday morning' })
-    expect([answer.status, answer.body]).toEqual([201, { code: 201 }])
-    expect(await kept(form)).toEqual([
+    const response = await send(form, { ...GOOD, required_datetime: 'Thursday morning' })
+    expect([response.status, response.body]).toEqual([201, { code: 201 }])
+    expect(await storedInquiries(form)).toEqual([
       expect.objectContaining({
         name: 'Dana Whitfield',
         email: 'dana@customer.test',
@@ -41,12 +41,12 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     await send(form, { ...GOOD, phone_number: '07700 900123' })
     await send(form, { ...GOOD, phone_number: '+1 217 555 0142' })
     await send(form, { ...GOOD, phone_number: '12345678901234567890' })
-    expect((await kept(form)).map(({ phoneE164 }) => phoneE164)).toEqual(['+447700900123', '+12175550142', ''])
+    expect((await storedInquiries(form)).map(({ phoneE164 }) => phoneE164)).toEqual(['+447700900123', '+12175550142', ''])
   })
 
-  test('with usual names of the fields › understands them, and keeps the rest as it came', async () => {
+  test('with usual names of the fields › understands them, and stores the rest as it came', async () => {
     const form = await createForm()
-    const answer = await send(form, {
+    const response = await send(form, {
       'First Name': ' Hannah ',
       last_name: 'Kim',
       Phone: '217.555.0129',
@@ -58,8 +58,8 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
       empty: '',
       nothing: null,
     })
-    expect(answer.status).toBe(201)
-    expect(await kept(form)).toEqual([
+    expect(response.status).toBe(201)
+    expect(await storedInquiries(form)).toEqual([
       expect.objectContaining({
         name: 'Hannah Kim',
         phoneNumber: '217.555.0129',
@@ -69,10 +69,10 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     ])
   })
 
-  test('with both names of a field › keeps the second one too', async () => {
+  test('with both names of a field › stores the second one too', async () => {
     const form = await createForm()
     await send(form, { ...GOOD, phone: '217-555-0199', message: 'And whitening?' })
-    expect(await kept(form)).toEqual([
+    expect(await storedInquiries(form)).toEqual([
       expect.objectContaining({
         phoneNumber: '(217) 555-0142',
         messages: 'Do you do implants?',
@@ -81,19 +81,19 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     ])
   })
 
-  test('as a plain form with several boxes ticked under one name › keeps them all', async () => {
+  test('as a plain form with several boxes ticked under one name › stores them all', async () => {
     const form = await createForm()
     const raw = new URLSearchParams([...Object.entries(GOOD), ['wish', 'implants'], ['wish', ''], ['wish', 'whitening']])
     expect((await marquee.api('POST', form.path, { raw, headers: { origin: SITE } })).status).toBe(201)
-    expect(await kept(form)).toEqual([expect.objectContaining({ kwargs: { wish: 'implants, whitening' } })])
+    expect(await storedInquiries(form)).toEqual([expect.objectContaining({ kwargs: { wish: 'implants, whitening' } })])
   })
 
-  test('as a plain form › is taken like JSON', async () => {
+  test('as a plain form › is accepted like JSON', async () => {
     const form = await createForm()
     const raw = new URLSearchParams({ name: 'Zoë', email: 'zoe+forms@customer.test', message: 'Hello\r\nthere', __proto__x: 'kept' })
-    const answer = await marquee.api('POST', form.path, { raw, headers: { origin: SITE } })
-    expect(answer.status).toBe(201)
-    expect(await kept(form)).toEqual([
+    const response = await marquee.api('POST', form.path, { raw, headers: { origin: SITE } })
+    expect(response.status).toBe(201)
+    expect(await storedInquiries(form)).toEqual([
       expect.objectContaining({ name: 'Zoë', email: 'zoe+forms@customer.test', messages: 'Hello\nthere', kwargs: { __proto__x: 'kept' } }),
     ])
   })
@@ -101,7 +101,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
   test.each([
     ['nothing', {}, 'name', 'Please enter your name, and an e-mail address or a phone number'],
     ['only blanks', { name: '  ', messages: 'Hello' }, 'name', 'Please enter your name, and an e-mail address or a phone number'],
-    ['no way to answer', { name: 'Dana' }, 'email', 'Please enter an e-mail address or a phone number, so that we can answer'],
+    ['no way to reply', { name: 'Dana' }, 'email', 'Please enter an e-mail address or a phone number, so that we can answer'],
     ['half an address', { email: 'dana@customer' }, 'email', 'Please enter the correct e-mail.'],
     ['a named address', { email: 'Dana <dana@customer.test>' }, 'email', 'Please enter the correct e-mail.'],
     [
@@ -120,17 +120,17 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     ['a long field name', { ...GOOD, ['k'.repeat(61)]: 'x' }, undefined, 'The name of a field can have at most 60 characters'],
     ['a zero in a field name', { ...GOOD, 'a\u0000b': 'x' }, undefined, 'The name of a field contains characters that cannot be used'],
     ['a nameless field', { ...GOOD, ' ': 'x' }, undefined, 'A field has no name'],
-  ])('with %s › is refused with a sentence, and nothing is kept', async (_, body, field, message) => {
+  ])('with %s › is rejected with a message, and nothing is stored', async (_, body, field, message) => {
     const form = await createForm()
-    const answer = await send(form, body)
-    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
-    expect(answer.body.details.data.field).toBe(field)
+    const response = await send(form, body)
+    expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message })
+    expect(response.body.details.data.field).toBe(field)
     // Without the CORS header the website could not read the error message
-    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
-    expect(await kept(form)).toEqual([])
+    expect(response.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(await storedInquiries(form)).toEqual([])
   })
 
-  test('with 20 further fields › takes them, and not one more', async () => {
+  test('with 20 further fields › accepts them, but not one more', async () => {
     const form = await createForm()
     const further = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`question_${index}`, 'x'.repeat(2000)]))
@@ -139,7 +139,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
       status: 400,
       message: 'A form can send at most 20 further fields',
     })
-    expect((await kept(form)).map(({ kwargs }) => Object.keys(kwargs).length)).toEqual([20])
+    expect((await storedInquiries(form)).map(({ kwargs }) => Object.keys(kwargs).length)).toEqual([20])
   })
 
   test.each([
@@ -147,84 +147,84 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     ['broken JSON', '{', 'application/json', 400],
     ['plain text', 'name=Dana', 'text/plain', 415],
     ['more than 64 kB', JSON.stringify({ ...GOOD, messages: 'x'.repeat(70_000) }), 'application/json', 413],
-  ])('with %s › is refused and nothing is kept', async (_, raw, type, status) => {
+  ])('with %s › is rejected and nothing is stored', async (_, raw, type, status) => {
     const form = await createForm()
-    const answer = await marquee.api('POST', form.path, { raw, headers: { 'content-type': type } })
-    expect(problemOf(answer).status).toBe(status)
-    expect(await kept(form)).toEqual([])
+    const response = await marquee.api('POST', form.path, { raw, headers: { 'content-type': type } })
+    expect(problemOf(response).status).toBe(status)
+    expect(await storedInquiries(form)).toEqual([])
   })
 
-  test('with the trap filled in › is thanked like any other, and nothing is kept or sent', async () => {
+  test('with the honeypot filled in › gets the usual response, and nothing is stored or sent', async () => {
     const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    const answer = await send(form, { ...GOOD, website_url: 'https://buy.test' })
-    expect([answer.status, answer.body]).toEqual([201, { code: 201 }])
-    expect([await kept(form), await mailsOf(form)]).toEqual([[], []])
+    const response = await send(form, { ...GOOD, website_url: 'https://buy.test' })
+    expect([response.status, response.body]).toEqual([201, { code: 201 }])
+    expect([await storedInquiries(form), await emailsOf(form)]).toEqual([[], []])
     expect((await send(form, { ...GOOD, website_url: '' })).status).toBe(201)
-    expect(await kept(form)).toEqual([expect.objectContaining({ kwargs: {} })])
+    expect(await storedInquiries(form)).toEqual([expect.objectContaining({ kwargs: {} })])
   })
 
-  test('from an allowed website › may be read there, and caches keep the websites apart', async () => {
+  test('from an allowed website › can be read there, and caches separate the websites', async () => {
     const form = await createForm({ allowedOrigins: ['http://localhost:3100', SITE] })
-    const answer = await send(form, GOOD)
-    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
-    expect(answer.headers.get('vary')).toBe('origin')
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    const response = await send(form, GOOD)
+    expect(response.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(response.headers.get('vary')).toBe('origin')
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
   test.each(['https://other.test', 'http://www.practice.test', 'https://www.practice.test:8443', 'null', `${SITE}/`])(
-    'from the website %s › is refused, unreadable there, and nothing is kept',
+    'from the website %s › is rejected, unreadable there, and nothing is stored',
     async (origin) => {
       const form = await createForm()
-      const answer = await send(form, GOOD, { origin })
-      expect(problemOf(answer)).toMatchObject({ status: 403, code: 'not_allowed' })
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-      expect(await kept(form)).toEqual([])
+      const response = await send(form, GOOD, { origin })
+      expect(problemOf(response)).toMatchObject({ status: 403, code: 'not_allowed' })
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(await storedInquiries(form)).toEqual([])
     },
   )
 
-  test('from a server, which names no website › is taken', async () => {
+  test('from a server, which sends no origin › is accepted', async () => {
     const form = await createForm()
-    const answer = await send(form, GOOD, {})
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, null])
-    expect(await kept(form)).toHaveLength(1)
+    const response = await send(form, GOOD, {})
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([201, null])
+    expect(await storedInquiries(form)).toHaveLength(1)
   })
 
   test.each([randomBytes(16).toString('base64url'), 'short', `${'x'.repeat(22)}%27`])(
-    'with the unknown key %s › answers 404',
+    'with the unknown key %s › responds with 404',
     async (key) => {
-      const answer = await marquee.api('POST', `/inquiry/website/contact/${key}`, { body: GOOD, headers: { origin: SITE } })
-      expect(problemOf(answer)).toEqual({ status: 404, code: 'not_found', message: 'This form does not exist' })
+      const response = await marquee.api('POST', `/inquiry/website/contact/${key}`, { body: GOOD, headers: { origin: SITE } })
+      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This form does not exist' })
     },
   )
 
-  test('twice within a minute › keeps it once and sends one e-mail; later or changed it is another', async () => {
+  test('twice within a minute › stores it once and sends one e-mail; later or changed it is another', async () => {
     const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    const answers = await Promise.all([send(form, GOOD), send(form, GOOD), send(form, GOOD)])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect([(await kept(form)).length, (await mailsOf(form)).length]).toEqual([1, 1])
+    const responses = await Promise.all([send(form, GOOD), send(form, GOOD), send(form, GOOD)])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect([(await storedInquiries(form)).length, (await emailsOf(form)).length]).toEqual([1, 1])
     await send(form, { ...GOOD, insurance: 'Delta' })
-    expect(await kept(form)).toHaveLength(2)
+    expect(await storedInquiries(form)).toHaveLength(2)
     marquee.clock.advance(61_000)
     await send(form, GOOD)
-    expect([(await kept(form)).length, (await mailsOf(form)).length]).toEqual([3, 3])
+    expect([(await storedInquiries(form)).length, (await emailsOf(form)).length]).toEqual([3, 3])
   })
 
-  test('with the same words to another business › is kept there as well', async () => {
+  test('with the same content to another business › is stored there as well', async () => {
     const [one, other] = [await createForm(), await createForm()]
     await send(one, GOOD)
     await send(other, GOOD)
-    expect([(await kept(one)).length, (await kept(other)).length]).toEqual([1, 1])
+    expect([(await storedInquiries(one)).length, (await storedInquiries(other)).length]).toEqual([1, 1])
   })
 
-  test('too often from one address › answers 429 with the time to wait, readable on the website', async () => {
+  test('too often from one address › responds with 429 and the time to wait, readable on the website', async () => {
     const form = await createForm()
     for (let time = 0; time < BY_ADDRESS.max; time++) expect((await send(form, {})).status).toBe(400)
-    const answer = await send(form, GOOD)
-    expect(problemOf(answer)).toMatchObject({ status: 429, code: 'too_many_requests' })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
-    expect(await kept(form)).toEqual([])
-    // Refused before it is read: a body that cannot be read gets the same answer
+    const response = await send(form, GOOD)
+    expect(problemOf(response)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(response.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(await storedInquiries(form)).toEqual([])
+    // Rejected before the body is read: an unreadable body gets the same response
     const headers = { origin: SITE, 'content-type': 'application/json' }
     const unread = await marquee.api('POST', form.path, { raw: '{', headers })
     expect([unread.status, unread.headers.get('access-control-allow-origin')]).toEqual([429, SITE])
@@ -233,27 +233,27 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
   test.each([
     ['form', 'application/x-www-form-urlencoded', Array.from({ length: 201 }, (_, index) => `f${index}=`).join('&')],
     ['JSON', 'application/json', JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, ''])))],
-  ])('with more than 200 fields as %s › is refused before they are taken apart', async (_, type, raw) => {
+  ])('with more than 200 fields as %s › is rejected before they are parsed', async (_, type, raw) => {
     const form = await createForm()
-    const answer = await marquee.api('POST', form.path, { raw, headers: { 'content-type': type } })
-    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message: 'The request has more than 200 fields' })
+    const response = await marquee.api('POST', form.path, { raw, headers: { 'content-type': type } })
+    expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message: 'The request has more than 200 fields' })
   })
 
-  const mailedAlready = ({ clientUuid }: Form, count: number) => {
+  const insertSentEmails = ({ clientUuid }: Form, count: number) => {
     const mail = { clientUuid, brand: 'marquee', channel: 'email', purpose: 'web-inquiry', state: 'sent' } as const
-    const mails = Array.from({ length: count }, () => ({ ...mail, recipient: 'desk@practice.test', text: 'An inquiry' }))
-    return withSystem(marquee.services.database, (db) => db.insert(messages).values(mails))
+    const emails = Array.from({ length: count }, () => ({ ...mail, recipient: 'desk@practice.test', text: 'An inquiry' }))
+    return withSystem(marquee.services.database, (db) => db.insert(messages).values(emails))
   }
-  const subjectsOf = async (form: Form) => (await mailsOf(form)).map(({ subject }) => subject).filter((subject) => subject !== '')
+  const subjectsOf = async (form: Form) => (await emailsOf(form)).map(({ subject }) => subject).filter((subject) => subject !== '')
 
-  test('too often for one business › is kept all the same, and one e-mail says that more came; repeats, programs and mistakes do not count', async () => {
+  test('too often for one business › is stored, and one e-mail reports more; duplicates, bots and invalid forms do not count', async () => {
     const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    await mailedAlready(form, MAIL_LIMIT.max - 2)
+    await insertSentEmails(form, MAIL_LIMIT.max - 2)
     for (let time = 0; time < 5; time++) await send(form, { ...GOOD, name: 'Again' })
     await send(form, { ...GOOD, website_url: 'https://spam.test' })
     await send(form, { name: 'No way to answer' })
     for (const name of ['Last', 'Above', 'Further']) expect((await send(form, { ...GOOD, name })).status).toBe(201)
-    expect((await kept(form)).map(({ name }) => name)).toEqual(['Again', 'Last', 'Above', 'Further'])
+    expect((await storedInquiries(form)).map(({ name }) => name)).toEqual(['Again', 'Last', 'Above', 'Further'])
     const mailed = ['More web inquiries than we e-mail', 'New web inquiry: Again', 'New web inquiry: Last']
     expect((await subjectsOf(form)).sort()).toEqual(mailed)
     await withSystem(marquee.services.database, (db) =>
@@ -266,25 +266,25 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     expect((await subjectsOf(form)).sort()).toEqual([...mailed, 'New web inquiry: An hour later'].sort())
   })
 
-  test('many at once at the limit › are e-mailed up to it, and the rest is told of once', async () => {
+  test('many at once at the limit › are e-mailed up to it, and the rest is reported once', async () => {
     const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    await mailedAlready(form, MAIL_LIMIT.max - 1)
+    await insertSentEmails(form, MAIL_LIMIT.max - 1)
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => send(form, { ...GOOD, name })))
-    expect(await kept(form)).toHaveLength(4)
+    expect(await storedInquiries(form)).toHaveLength(4)
     expect((await subjectsOf(form)).sort()).toEqual(['More web inquiries than we e-mail', expect.stringMatching(/^New web inquiry: /)])
   })
 })
 
 describe('OPTIONS /inquiry/website/contact/{site_key}', () => {
-  const ask = ({ path }: Form, origin: string) =>
+  const preflight = ({ path }: Form, origin: string) =>
     marquee.api('OPTIONS', path, {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
     })
 
-  test('from an allowed website › says that it may send JSON', async () => {
-    const answer = await ask(await createForm(), SITE)
-    expect(answer.status).toBe(204)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  test('from an allowed website › allows JSON', async () => {
+    const response = await preflight(await createForm(), SITE)
+    expect(response.status).toBe(204)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': SITE,
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'content-type',
@@ -292,16 +292,16 @@ describe('OPTIONS /inquiry/website/contact/{site_key}', () => {
     })
   })
 
-  test('from another website, or with an unknown key › gives no leave', async () => {
-    const refused = await ask(await createForm(), 'https://other.test')
-    const unknown = await ask({ clientUuid: '', path: `/inquiry/website/contact/${'x'.repeat(22)}` }, SITE)
-    expect([refused.status, unknown.status]).toEqual([403, 404])
-    for (const { headers } of [refused, unknown]) expect(headers.get('access-control-allow-origin')).toBeNull()
+  test('from another website, or with an unknown key › is not allowed', async () => {
+    const rejected = await preflight(await createForm(), 'https://other.test')
+    const unknown = await preflight({ clientUuid: '', path: `/inquiry/website/contact/${'x'.repeat(22)}` }, SITE)
+    expect([rejected.status, unknown.status]).toEqual([403, 404])
+    for (const { headers } of [rejected, unknown]) expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
 describe('findInquiriesOfNumber', () => {
-  test('of a number › gives what that business received from it, the newest first', async () => {
+  test('of a number › returns what that business received from it, the newest first', async () => {
     const [form, other] = [await createForm(), await createForm()]
     await send(form, { ...GOOD, messages: 'First' })
     marquee.clock.advance(1000)

@@ -105,7 +105,7 @@ const LAST_OF_BRIGHT_SMILE: Omit<NewInquiry, 'clientUuid' | 'createdAt'>[] = [
   },
   {
     name: 'Maya Thompson',
-    // Who leaves a number only is answered by text
+    // A customer who leaves only a number gets a reply by text
     email: '',
     phoneNumber: '(217) 555-0133',
     phoneE164: '+12175550133',

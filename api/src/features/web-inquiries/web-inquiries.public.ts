@@ -45,17 +45,17 @@ export const selectMonthsOfInquiries = hotQuery<{ month: number; inquiries: numb
       .groupBy(monthOfInquiry),
 )
 
-const MOST_RELATED = 10
+const MAX_RELATED = 10
 
 /** Other inquiries from a call's number, the newest first */
 export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
   // Callers who withheld their number are not the same person
-  return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
+  return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MAX_RELATED)
 }
 
 /** Who wrote last from a call's number, by what they entered in the form; empty when nobody is known */
 export const findNameOfNumber = async (db: Db, phoneE164: string): Promise<string> =>
   phoneE164 === '' ? '' : selectNameOfNumber(db, phoneE164)
 
-/** A text of a customer: whether it answers an inquiry's reply. Then it stands there, once, and whoever is told of inquiries hears of it */
-export const takeAnswerToReply = (db: Db, services: Services, answer: TextAnswer): Promise<boolean> => takeTextAnswer(db, services, answer)
+/** Stores a customer's text once with the inquiry that it replies to, and notifies people. Returns false when there is none */
+export const takeAnswerToReply = (db: Db, services: Services, reply: TextAnswer): Promise<boolean> => takeTextAnswer(db, services, reply)

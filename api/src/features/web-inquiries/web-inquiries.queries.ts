@@ -12,7 +12,7 @@ import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
 import type { InquiryFields } from './inquiry-fields.ts'
 import { ANSWERED_INQUIRY, webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
 
-/** What was written last in the conversation, by the customer's text or the business's reply; null: nothing after the form */
+/** The last message of the conversation, the customer's text or the business's reply; null when nothing followed the form */
 const newestMessage = sql<
   WebInquiry['newest_message']
 >`(select json_build_object('words', said.words, 'from', said.sender, 'created_datetime', ${isoMoment(sql`said.at`)})
@@ -76,20 +76,20 @@ const countStates = (condition: SQL | undefined) => {
   )
 }
 
-interface TimeToAnswer {
+interface ReplyTime {
   measured: number
   halfWithinS: number | null
 }
 
-/** From the form to the first answer that went out; an inquiry that was merely marked as answered has no such time */
-function measureAnswers(condition: SQL | undefined): HotQuery<TimeToAnswer> {
+/** From the form to the first reply that went out; an inquiry that was merely marked as answered has no such time */
+function measureReplyTime(condition: SQL | undefined): HotQuery<ReplyTime> {
   const took = sql`(select greatest(0, extract(epoch from min(${messages.endedAt}) - ${webInquiries.createdAt})) as seconds
     from ${webInquiryReplies}
     join ${messages} on ${messages.clientUuid} = ${webInquiryReplies.clientUuid} and ${messages.uuid} = ${webInquiryReplies.messageUuid}
     join ${webInquiries} on ${webInquiries.clientUuid} = ${webInquiryReplies.clientUuid} and ${webInquiries.uuid} = ${webInquiryReplies.inquiryUuid}
     where ${and(eq(webInquiryReplies.clientUuid, currentClient), ofClient, sql`${messages.state} = 'sent'`, condition)}
     group by ${webInquiries.uuid}, ${webInquiries.createdAt}) as took`
-  return hotQuery<TimeToAnswer>(
+  return hotQuery<ReplyTime>(
     { measured: sql`count(*)::int`, halfWithinS: sql`(percentile_disc(0.5) within group (order by seconds))::int` },
     (db, fields) => db.select(fields).from(took),
   )
@@ -111,7 +111,7 @@ function buildList({ search: searched, date_from: from, date_to: to, state }: In
     DESC: selectPage('DESC', condition),
     ASC: selectPage('ASC', condition),
     states: countStates(ofAnyState),
-    answers: measureAnswers(ofAnyState),
+    replyTime: measureReplyTime(ofAnyState),
   }
 }
 const lists = new Map<string, ReturnType<typeof buildList>>()
@@ -137,28 +137,28 @@ function valuesOf(given: InquiryFilter) {
   }
 }
 
-/** The statements of one page, of the counts and of the time to answer, for `readRoute` */
+/** The statements of one page, of the counts and of the time to reply, for `readRoute` */
 export function webInquiryStatements({ page, size, ...filter }: ListQuery) {
   const list = listOf(filter)
   const values = valuesOf(filter)
   return [
     list[filter.sort_date ?? 'DESC'].statement({ ...values, size, offset: (page - 1) * size }),
     list.states.statement(values),
-    list.answers.statement(values),
+    list.replyTime.statement(values),
   ] as const
 }
 
-/** The first so many rows of the list */
+/** The first rows of the list, up to `size` */
 export const selectFirstInquiries = (db: Db, filter: InquiryFilter, size: number): Promise<WebInquiry[]> =>
   listOf(filter)[filter.sort_date ?? 'DESC'](db, { ...valuesOf(filter), size, offset: 0 })
 
-export async function selectInquiriesOfNumber(db: Db, phoneE164: string, most: number) {
+export async function selectInquiriesOfNumber(db: Db, phoneE164: string, max: number) {
   return db
     .select({ web_inquiry_uuid: webInquiries.uuid, created_datetime: isoMoment(webInquiries.createdAt), messages: webInquiries.messages })
     .from(webInquiries)
     .where(and(ofClient, eq(webInquiries.phoneE164, phoneE164)))
     .orderBy(desc(webInquiries.createdAt))
-    .limit(most)
+    .limit(max)
 }
 
 /** The name in the newest inquiry from the number that has one; empty when none has */

@@ -26,14 +26,14 @@ export const webInquiriesRoutes: Route[] = [
   readRoute(
     listWebInquiries,
     ({ query }) => webInquiryStatements(query),
-    ([data, [states = { new: 0, answered: 0, spam: 0 }], [answers]], { query: { page, size, state = 'all' } }) => {
+    ([data, [states = { new: 0, answered: 0, spam: 0 }], [replyTime]], { query: { page, size, state = 'all' } }) => {
       const totalElements = state === 'all' ? states.new + states.answered + states.spam : states[state]
       return {
         data,
         page: { totalElements, totalPage: Math.ceil(totalElements / size), size, number: page },
         states,
-        answered_from_here: answers?.measured ?? 0,
-        half_answered_within_s: answers?.halfWithinS ?? null,
+        answered_from_here: replyTime?.measured ?? 0,
+        half_answered_within_s: replyTime?.halfWithinS ?? null,
       }
     },
   ),

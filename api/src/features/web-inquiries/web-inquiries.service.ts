@@ -37,22 +37,22 @@ export async function openForm({ services, request, setHeader }: OpenContext, si
   setHeader('vary', 'origin')
   if (origin !== undefined) {
     if (!form.allowedOrigins.includes(origin)) throw new AppError('not_allowed', 'This website may not send inquiries with this form')
-    letWebsiteRead(origin, setHeader)
+    allowOriginToRead(origin, setHeader)
   }
   return form
 }
 
-/** Any website may read that an address sends too much: that a form exists under the key it does not say */
+/** Any website may read that an address sends too much, as this does not reveal whether the form exists */
 export function refuseAddressOverLimit({ services, request, setHeader }: OpenContext): void {
   try {
     refuseIfOver(services.database, services.clock, BY_ADDRESS, request.address)
   } catch (problem) {
-    if (request.headers.origin) letWebsiteRead(request.headers.origin, setHeader)
+    if (request.headers.origin) allowOriginToRead(request.headers.origin, setHeader)
     throw problem
   }
 }
 
-function letWebsiteRead(origin: string, setHeader: OpenContext['setHeader']): void {
+function allowOriginToRead(origin: string, setHeader: OpenContext['setHeader']): void {
   setHeader('vary', 'origin')
   setHeader('access-control-allow-origin', origin)
   setHeader('access-control-expose-headers', 'retry-after')
@@ -72,22 +72,22 @@ export async function receiveInquiry(context: OpenContext, siteKey: string, body
     const uuid = await insertInquiryOnce(db, { ...fields, clientUuid, phoneE164, createdAt }, since)
     if (!uuid) return
     const { notify, notifyEmail } = await findNotice(db)
-    await noteInquiry(db, services, { ...fields, clientUuid, phoneE164, uuid, createdAt }, notify ? notifyEmail : '')
+    await queueInquiryNotice(db, services, { ...fields, clientUuid, phoneE164, uuid, createdAt }, notify ? notifyEmail : '')
     if (!notify || !notifyEmail) return
-    const noticeUuid = await announce(db, services, client, notifyEmail, describeInquiryMail(services, client, fields))
+    const noticeUuid = await announce(db, services, client, notifyEmail, describeInquiryEmail(services, client, fields))
     if (noticeUuid) await keepNotice(db, uuid, noticeUuid)
   })
 }
 
-interface KeptInquiry extends InquiryFields {
+interface StoredInquiry extends InquiryFields {
   clientUuid: string
   uuid: string
   phoneE164: string
   createdAt: Date
 }
 
-/** `alertTo`: where the alert of the web inquiries goes, which has more than a notice */
-async function noteInquiry(db: Db, services: Services, inquiry: KeptInquiry, alertTo: string): Promise<void> {
+/** `alertTo`: the address that gets the alert about web inquiries, which has more details than a notice */
+async function queueInquiryNotice(db: Db, services: Services, inquiry: StoredInquiry, alertTo: string): Promise<void> {
   const { clientUuid, uuid, name, email, phoneNumber, phoneE164, messages, createdAt } = inquiry
   await noteForPeople(db, services, {
     clientUuid,
@@ -108,20 +108,20 @@ async function noteInquiry(db: Db, services: Services, inquiry: KeptInquiry, ale
 }
 
 /**
- * A flood through one form fills nobody's mailbox: above the limit inquiries are kept and shown, and one e-mail says that there are more.
- * Returns the uuid of the e-mail about this one, if there is one
+ * A flood through one form must not fill a mailbox: above the limit inquiries are stored and shown, and one e-mail reports that there are
+ * more. Returns the uuid of the e-mail about this one, if there is one
  */
-export async function announce(db: Db, services: Services, client: ClientFacts, to: string, mail: AlertMail): Promise<string | null> {
+export async function announce(db: Db, services: Services, client: ClientFacts, to: string, email: AlertEmail): Promise<string | null> {
   const { max, windowS } = MAIL_LIMIT
-  // Advisory lock by business: of inquiries that come in together, each counts the mails of those before it
+  // Advisory lock by business: of inquiries that come in together, each counts the e-mails of those before it
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry mails\n${client.clientUuid}`}, 0))`)
   if ((await countMessages(db, 'web-inquiry', windowS)) < max)
-    return sendEmail(db, services, { clientUuid: client.clientUuid, brand: client.brand, to, purpose: 'web-inquiry', ...mail })
-  if ((await countMessages(db, 'web-inquiries-held-back', windowS)) === 0) await tellOfMore(db, services, client, to)
+    return sendEmail(db, services, { clientUuid: client.clientUuid, brand: client.brand, to, purpose: 'web-inquiry', ...email })
+  if ((await countMessages(db, 'web-inquiries-held-back', windowS)) === 0) await sendMoreInquiriesEmail(db, services, client, to)
   return null
 }
 
-interface AlertMail {
+interface AlertEmail {
   replyTo?: string
   content: EmailContent
 }
@@ -149,7 +149,7 @@ function toE164(phoneNumber: string, phoneCountryCode: string): string {
   return number?.isPossible() ? number.number : ''
 }
 
-function describeInquiryMail({ config }: Services, client: ClientFacts, fields: InquiryFields): AlertMail {
+function describeInquiryEmail({ config }: Services, client: ClientFacts, fields: InquiryFields): AlertEmail {
   const who = fields.name || fields.email || fields.phoneNumber
   const facts = [
     { label: 'Name', value: fields.name },
@@ -173,7 +173,7 @@ function describeInquiryMail({ config }: Services, client: ClientFacts, fields: 
   }
 }
 
-async function tellOfMore(db: Db, services: Services, client: ClientFacts, to: string): Promise<void> {
+async function sendMoreInquiriesEmail(db: Db, services: Services, client: ClientFacts, to: string): Promise<void> {
   const fact = `More than ${MAIL_LIMIT.max} inquiries came in through the website of ${client.companyName} within an hour.`
   await sendEmail(db, services, {
     clientUuid: client.clientUuid,

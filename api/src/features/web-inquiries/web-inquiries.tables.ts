@@ -22,7 +22,7 @@ export const webInquiries = pgTable(
     state: text('state', { enum: INQUIRY_STATES }).notNull().default('new'),
     /** When it was answered or marked; null: new, or from the time before inquiries had states */
     settledAt: moment('settled_at'),
-    /** The e-mail that told the business of it; null: it was not told */
+    /** The e-mail that notified the business of it; null when none was sent */
     noticeMessageUuid: uuid('notice_message_uuid'),
   },
   (table) => [
@@ -37,10 +37,10 @@ export const webInquiries = pgTable(
   ],
 )
 
-/** Marks the texts that answer an inquiry among all that customers send */
+/** Marks the received texts that reply to an inquiry */
 export const ANSWERED_INQUIRY = 'web-inquiry'
 
-/** What was answered from here. The uuid is the sender's, so that asking twice sends once */
+/** Replies sent from the portal. The browser chooses the uuid, so that a repeated request sends one reply */
 export const webInquiryReplies = pgTable(
   'web_inquiry_replies',
   {

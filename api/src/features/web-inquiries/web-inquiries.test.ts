@@ -26,10 +26,10 @@ async function createInquiries(values: Partial<typeof webInquiries.$inferInsert>
 
 const list = ({ token }: TestAccount, query: Record<string, string> = {}) =>
   marquee.api('GET', `/inquiry/website/contact?${new URLSearchParams(query)}`, { token })
-const namesIn = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name)
+const namesIn = (response: { body: { data: { name: string }[] } }) => response.body.data.map(({ name }) => name)
 
 describe('GET /inquiry/website/contact', () => {
-  test('of a business › gives the newest first, with every field in wire shape', async () => {
+  test('of a business › returns the newest first, with every field in wire shape', async () => {
     const account = await createInquiries([
       {
         name: 'Dana',
@@ -42,9 +42,9 @@ describe('GET /inquiry/website/contact', () => {
       },
       { name: 'Luis' },
     ])
-    const answer = await list(account)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await list(account)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       code: 200,
       data: [
         {
@@ -93,7 +93,7 @@ describe('GET /inquiry/website/contact', () => {
     expect(namesIn(await list(account, { search }))).toEqual(['Ana Ramírez', 'Luis RAMIREZ', ''])
   })
 
-  test('of many › gives 10 a page, the rest on the last, and nothing beyond', async () => {
+  test('of many › returns 10 a page, the rest on the last, and nothing beyond', async () => {
     const account = await createInquiries(Array.from({ length: 23 }, (_, index) => ({ name: `N${index}` })))
     const first = await list(account)
     expect([namesIn(first).length, first.body.page]).toEqual([10, { totalElements: 23, totalPage: 3, size: 10, number: 1 }])
@@ -125,15 +125,15 @@ describe('GET /inquiry/website/contact', () => {
     ['\\', ['Percy']],
     ["'; drop table web_inquiries; --", []],
     ['nobody', []],
-  ])('searched for %j › finds it in every field, as it stands', async (search, names) => {
+  ])('searched for %j › finds it in every field, literally', async (search, names) => {
     const account = await createInquiries([
       { name: 'Dana Whitfield', phoneNumber: '(217) 555-0142', phoneE164: '+12175550142' },
       { name: 'Luis', email: 'luis@customer.test', messages: 'Is a Night Guard covered?' },
       { name: 'Hannah', kwargs: { insurance: 'Delta Dental' } },
       { name: 'Percy', messages: '100% sure_\\' },
     ])
-    const answer = await list(account, { search })
-    expect([answer.status, namesIn(answer), answer.body.page.totalElements]).toEqual([200, names, names.length])
+    const response = await list(account, { search })
+    expect([response.status, namesIn(response), response.body.page.totalElements]).toEqual([200, names, names.length])
   })
 
   test('with a search for a business › finds none of another’s', async () => {
@@ -152,12 +152,12 @@ describe('GET /inquiry/website/contact', () => {
     [{ search: 'a\u0000b' }, 400],
     [{ page: '1000000', size: '100' }, 200],
     [{ search: '', sort_date: '' }, 200],
-  ])('asked with %j › answers %i', async (query, status) => {
+  ])('requested with %j › responds with %i', async (query, status) => {
     const account = await createInquiries([{ name: 'Dana' }])
     expect((await list(account, query)).status).toBe(status)
   })
 
-  test('with a word that sort_date does not know › says which there are', async () => {
+  test('with an unknown sort_date › names the valid ones', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await list(account, { sort_date: 'UP' })).message).toBe('sort_date must be one of: DESC, ASC')
   })
@@ -167,7 +167,7 @@ describe('/inquiry/website/notice', () => {
   const get = ({ token }: TestAccount) => marquee.api('GET', '/inquiry/website/notice', { token })
   const put = ({ token }: TestAccount, body: unknown) => marquee.api('PUT', '/inquiry/website/notice', { token, body })
 
-  test('GET › of a business that was never set up › says no', async () => {
+  test('GET › of a business that was never set up › returns that alerts are off', async () => {
     expect((await get(await marquee.createAccount())).body).toEqual({
       code: 200,
       notify: false,
@@ -182,7 +182,7 @@ describe('/inquiry/website/notice', () => {
     [{ notify: true, notify_email: 'desk@' }, 'Email format incorrect'],
     [{ notify: 'yes', notify_email: '' }, 'notify must be true or false'],
     [{ notify: false, notify_email: '', more: 1 }, 'Unknown field: more'],
-  ])('PUT › with %j › is refused with a sentence', async (body, message) => {
+  ])('PUT › with %j › is rejected with a message', async (body, message) => {
     const account = await marquee.createAccount()
     expect(problemOf(await put(account, body))).toMatchObject({ status: 400, message })
   })

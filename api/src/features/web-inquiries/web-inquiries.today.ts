@@ -4,11 +4,11 @@ import { selectNewInquiries, selectSettledInquiries } from './answers/inquiry-st
 /** The list filtered to exactly these */
 const NEW_INQUIRIES = '/webInquiries?state=new'
 
-/** Inquiries that nobody has answered, and those that were settled today */
+/** Inquiries that nobody has answered, and those that were resolved today */
 export const webInquiriesToday = contributeToday(
   (now) => [selectNewInquiries.statement({}), selectSettledInquiries.statement({ now })],
-  ([[waiting], [settled]], { now, account }) => {
-    const done = tellDone('web-inquiries', settled, '1 web inquiry settled', 'web inquiries settled')
+  ([[waiting], [resolved]], { now, account }) => {
+    const done = tellDone('web-inquiries', resolved, '1 web inquiry settled', 'web inquiries settled')
     if (!waiting?.oldest) return { done }
     const { count, name } = waiting
     const day = dayNear(new Date(waiting.oldest), now, account.timeZone)

@@ -17,8 +17,8 @@ export interface AnsweredInquiries {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Before, the business did not answer from here yet */
-const ANSWERS_SINCE_DAYS = 60
+/** Before that, the business did not reply from the portal */
+const REPLIES_SINCE_DAYS = 60
 
 const SPAM = [
   { name: 'SEO Growth Team', email: 'offer@rank-fast.test', messages: 'We can place your site on page one in 7 days, guaranteed.' },
@@ -29,13 +29,13 @@ const SPAM = [
     messages: 'I looked at your website and found 14 errors. May I send you the list?',
   },
 ]
-const WORDS = [
+const REPLY_TEXTS = [
   'thank you for writing. Yes, we would be glad to see you. Would Tuesday at 10 AM or Thursday at 3 PM suit you?',
   'thank you for your question. It is best if we have a short look first; the visit takes half an hour. Shall I book one for you?',
   'yes, that is possible. I have kept a place for you on Friday morning. Please tell me if that does not suit you.',
 ]
 
-/** Those without a state get one: most were answered, some of them from here, and a few are spam */
+/** Gives a state to inquiries without one: most were answered, some of them by a reply from the portal, and a few are spam */
 export function answerInquiries(
   business: DemoBusiness,
   inquiries: readonly NewInquiry[],
@@ -46,17 +46,17 @@ export function answerInquiries(
   const random = createRandom(`${business.clientUuid} answers`)
   for (const inquiry of inquiries) {
     const createdAt = inquiry.createdAt ?? now
-    const settledAt = new Date(Math.min(createdAt.getTime() + minutesToAnswer(random) * MINUTE_MS, now.getTime() - MINUTE_MS))
+    const settledAt = new Date(Math.min(createdAt.getTime() + minutesToReply(random) * MINUTE_MS, now.getTime() - MINUTE_MS))
     const isSpam = inquiry.state === 'spam' || (!inquiry.state && random.chance(0.07))
-    const isRecent = now.getTime() - createdAt.getTime() < ANSWERS_SINCE_DAYS * DAY_MS
+    const isRecent = now.getTime() - createdAt.getTime() < REPLIES_SINCE_DAYS * DAY_MS
     const uuid = randomUUID()
     if (inquiry.state === 'new') {
       const notice = noticeOf(business, inquiry, createdAt)
       plan.messages.push(notice)
       plan.inquiries.push({ ...inquiry, uuid, noticeMessageUuid: notice.uuid })
     } else if (isSpam) {
-      const words = inquiry.state ? {} : { ...random.pick(SPAM), phoneNumber: '', phoneE164: '', requiredDatetime: '', kwargs: {} }
-      plan.inquiries.push({ ...inquiry, ...words, uuid, state: 'spam', settledAt })
+      const content = inquiry.state ? {} : { ...random.pick(SPAM), phoneNumber: '', phoneE164: '', requiredDatetime: '', kwargs: {} }
+      plan.inquiries.push({ ...inquiry, ...content, uuid, state: 'spam', settledAt })
     } else {
       plan.inquiries.push({ ...inquiry, uuid, state: 'answered', settledAt })
       if (inquiry.state || (isRecent && random.chance(0.6))) addReply(plan, business, { ...inquiry, uuid, settledAt }, accountUuid, random)
@@ -65,7 +65,7 @@ export function answerInquiries(
   return plan
 }
 
-const minutesToAnswer = (random: DemoRandom) => (random.chance(0.7) ? random.between(9, 95) : random.between(100, 420))
+const minutesToReply = (random: DemoRandom) => (random.chance(0.7) ? random.between(9, 95) : random.between(100, 420))
 
 const brandOf = ({ clientUuid }: DemoBusiness) => (clientUuid === DEMO_CLIENT_UUID ? 'marquee' : 'partner')
 
@@ -84,15 +84,15 @@ const noticeOf = (business: DemoBusiness, { name }: NewInquiry, createdAt: Date)
   endedAt: new Date(createdAt.getTime() + MINUTE_MS / 2),
 })
 
-type Answered = NewInquiry & { uuid: string; settledAt: Date }
+type RepliedInquiry = NewInquiry & { uuid: string; settledAt: Date }
 
-function addReply(plan: AnsweredInquiries, business: DemoBusiness, inquiry: Answered, accountUuid: string, random: DemoRandom): void {
+function addReply(plan: AnsweredInquiries, business: DemoBusiness, inquiry: RepliedInquiry, accountUuid: string, random: DemoRandom): void {
   const { clientUuid, staff } = business
   const { email = '', phoneE164 = '', settledAt } = inquiry
   const channel = email ? 'email' : 'text'
   const recipient = email || phoneE164
   if (!recipient) return
-  const words = `Hello${` ${firstNameOf(inquiry.name ?? '')}`.trimEnd()},\n\n${random.pick(WORDS)}\n\n${random.pick(staff)}`
+  const text = `Hello${` ${firstNameOf(inquiry.name ?? '')}`.trimEnd()},\n\n${random.pick(REPLY_TEXTS)}\n\n${random.pick(staff)}`
   const messageUuid = randomUUID()
   plan.messages.push({
     clientUuid,
@@ -102,7 +102,7 @@ function addReply(plan: AnsweredInquiries, business: DemoBusiness, inquiry: Answ
     purpose: 'web-inquiry-reply',
     brand: brandOf(business),
     subject: '',
-    text: words,
+    text,
     solicits: true,
     state: 'sent',
     createdAt: settledAt,
@@ -113,7 +113,7 @@ function addReply(plan: AnsweredInquiries, business: DemoBusiness, inquiry: Answ
     uuid: randomUUID(),
     inquiryUuid: inquiry.uuid,
     channel,
-    words,
+    words: text,
     messageUuid,
     accountUuid,
     createdAt: settledAt,

@@ -9,12 +9,12 @@ import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/toda
 import { ofClient } from '../web-inquiries.queries.ts'
 import { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
 
-/** Strangers write what they like: a tile has room for a name, not for a word of 200 letters */
+/** Cut, as strangers enter anything and a tile has little space */
 const NAME = sql`left(${webInquiries.name}, 40)`
 
 const isNew = sql`${ofClient} and ${webInquiries.state} = 'new'`
 
-/** A walk along a partial index that has every column asked for: the plan made for a small client is kept for the large ones (decision 0035) */
+/** An index-only scan of a partial index, so that the plan made for a small client suits the large ones too (decision 0035) */
 export const selectNewInquiries = hotQuery<{ count: number; oldest: string | null; name: string | null }>(
   {
     count: sql`count(*)::int`,
@@ -29,23 +29,23 @@ export const selectNewInquiries = hotQuery<{ count: number; oldest: string | nul
   { plansOnce: true },
 )
 
-const settledToday = (most: number) => sql`(select ${webInquiries.settledAt}, ${webInquiries.uuid} from ${webInquiries}
+const resolvedToday = (max: number) => sql`(select ${webInquiries.settledAt}, ${webInquiries.uuid} from ${webInquiries}
   where ${ofClient} and ${webInquiries.settledAt} >= ${startOfDay(dayOf('now'))}
-  order by ${webInquiries.settledAt} desc limit ${sql.raw(String(most))}) as settled`
+  order by ${webInquiries.settledAt} desc limit ${sql.raw(String(max))}) as settled`
 
-/** Answered or sorted out on the business's day so far, with the names of the newest */
+/** Inquiries answered or marked on the business's day so far, with the names of the newest */
 export const selectSettledInquiries = hotQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
     lastAt: isoMoment(sql`max(settled_at)`),
-    names: sql`array(select ${NAME} from ${settledToday(MOST_NAMED)}
+    names: sql`array(select ${NAME} from ${resolvedToday(MOST_NAMED)}
       join ${webInquiries} on ${ofClient} and ${webInquiries.uuid} = settled.uuid order by settled.settled_at desc)`,
   },
-  (db, fields) => db.select(fields).from(settledToday(MOST_COUNTED)),
+  (db, fields) => db.select(fields).from(resolvedToday(MOST_COUNTED)),
   { plansOnce: true },
 )
 
-/** Row lock until the transaction ends: of two that change or answer one inquiry at once, the second sees what the first has done */
+/** Row lock until the transaction ends: of two concurrent changes or replies, the second sees what the first has done */
 export async function lockInquiry(db: Db, uuid: string) {
   const [row] = await db
     .select()
@@ -56,8 +56,8 @@ export async function lockInquiry(db: Db, uuid: string) {
 }
 
 /**
- * The newest inquiry of a number that somebody may still be answering: it came in since then, or was replied to by text. Locked until the
- * transaction ends; what is spam stays spam
+ * The newest inquiry of a number that came in since then, or was replied to by text since then. Locked until the transaction ends; spam is
+ * left out
  */
 export async function lockInquiryOfNumber(db: Db, phoneE164: string, since: Date) {
   const { clientUuid, inquiryUuid, channel, createdAt } = webInquiryReplies
@@ -84,7 +84,7 @@ export async function lockInquiryOfNumber(db: Db, phoneE164: string, since: Date
   return row ?? null
 }
 
-/** Leaves one that is in this state already as it is, with its time */
+/** An inquiry that has this state already is left unchanged, with its time */
 export async function updateState(db: Db, uuid: string, state: InquiryState, now: Date): Promise<void> {
   await db
     .update(webInquiries)

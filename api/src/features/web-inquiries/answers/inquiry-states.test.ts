@@ -21,7 +21,7 @@ const today = async () => (await marquee.api('GET', '/home/today', { token: acco
 const ofInquiries = ({ key }: { key: string }) => key === 'web-inquiries'
 
 describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/state-change', () => {
-  test('to answered, to spam and back › changes it each time, and the audit log says so', async () => {
+  test('to answered, to spam and back › changes it each time, and writes it to the audit log', async () => {
     const { uuid } = await createInquiry(account)
     expect(await stateOf(uuid)).toBe('new')
     for (const state of ['answered', 'spam', 'new']) {
@@ -31,7 +31,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/state-change', () => 
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['inquiry_marked_answered', 'inquiry_marked_spam', 'inquiry_marked_new'])
   })
 
-  test('to what it is already › changes nothing and is not noted', async () => {
+  test('to its current state › changes nothing and is not recorded', async () => {
     const { uuid } = await createInquiry(account)
     await setState(account, uuid, { state: 'spam' })
     const marked = (await open(account, uuid)).body.data.marked_datetime
@@ -40,7 +40,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/state-change', () => 
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['inquiry_marked_spam'])
   })
 
-  test('from what it no longer is › is refused, and stays as the other left it', async () => {
+  test('from a state that it no longer has › is rejected, and the other change stays', async () => {
     const { uuid } = await createInquiry(account)
     await setState(account, uuid, { state: 'answered', from: 'new' })
     expect(problemOf(await setState(account, uuid, { state: 'spam', from: 'new' }))).toEqual({
@@ -56,7 +56,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/state-change', () => 
     [{}, 'state must be one of: new, answered, spam'],
     [{ state: 'spam', from: 'old' }, 'from must be one of: new, answered, spam'],
     [{ state: 'spam', more: 1 }, 'Unknown field: more'],
-  ])('with %j › is refused with a sentence', async (body, message) => {
+  ])('with %j › is rejected with a message', async (body, message) => {
     const { uuid } = await createInquiry(account)
     expect(problemOf(await setState(account, uuid, body))).toMatchObject({ status: 400, message })
   })
@@ -74,7 +74,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/state-change', () => 
 })
 
 describe('GET /inquiry/website/contact by state', () => {
-  test('each state › has as many rows as it is said to have, whichever is shown', async () => {
+  test('each state › has as many rows as its count, whichever is shown', async () => {
     for (const state of ['new', 'new', 'answered', 'spam'] as const) await createInquiry(account, { state, name: state })
     await createInquiry(account, { state: 'spam', name: 'Other', messages: 'Buy' })
     const states = { new: 2, answered: 1, spam: 2 }
@@ -87,7 +87,7 @@ describe('GET /inquiry/website/contact by state', () => {
     expect([found.page.totalElements, found.states]).toEqual([1, { new: 2, answered: 1, spam: 1 }])
   })
 
-  test('a state that there is not › says which there are', async () => {
+  test('an unknown state › names the valid ones', async () => {
     expect(problemOf(await list(account, { state: 'read' })).message).toBe('state must be one of: all, new, answered, spam')
   })
 })
@@ -114,7 +114,7 @@ describe('GET /home/today', () => {
     expect((await list(account, { state: 'new' })).body.page.totalElements).toBe(2)
   })
 
-  test('when the last is settled › says what was done, and undone it is there again', async () => {
+  test('when the last is resolved › lists what was done, and shows it again once undone', async () => {
     const first = await createInquiry(account, { name: 'Ann Lee' })
     const second = await createInquiry(account, { name: 'Bob Ray' })
     await setState(account, first.uuid, { state: 'spam' })
@@ -132,11 +132,11 @@ describe('GET /home/today', () => {
   })
 })
 
-describe('the time to answer', () => {
+describe('the time to reply', () => {
   const MINUTE_MS = 60_000
   const minutesAgo = (minutes: number) => new Date(marquee.clock.now().getTime() - minutes * MINUTE_MS)
 
-  test('of replies that went out › is that within which half were answered, and no other counts', async () => {
+  test('of replies that went out › is their median, and nothing else counts', async () => {
     for (const minutes of [10, 30, 90]) await reply(account, (await createInquiry(account, { createdAt: minutesAgo(minutes) })).uuid)
     await marquee.runJobs()
     const waiting = await createInquiry(account, { createdAt: minutesAgo(500) })
@@ -170,7 +170,7 @@ describe('GET /inquiry/website/csv', () => {
     return String(body).replace('\uFEFF', '').trimEnd().split('\r\n')
   }
 
-  test('with the list’s filters › has its rows, on the business’s clock, and no formula', async () => {
+  test('with the list’s filters › has its rows, in the business’s time zone, and no formula', async () => {
     await createInquiry(account, {
       name: '=1+1',
       email: 'ann@mail.test',
@@ -190,7 +190,7 @@ describe('GET /inquiry/website/csv', () => {
     expect(await marquee.auditOf(account.clientUuid)).toContain('inquiries_downloaded')
   })
 
-  test('again and again › is refused after so many', async () => {
+  test('too often › is rejected', async () => {
     const { database, clock } = marquee.services
     for (let tries = 0; tries < DOWNLOAD_LIMIT.max; tries++) await countTry(database, clock, DOWNLOAD_LIMIT, account.clientUuid)
     expect((await download(account)).status).toBe(429)

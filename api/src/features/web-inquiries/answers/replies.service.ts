@@ -24,9 +24,9 @@ import { renderReply, writeReplyText } from './reply-words.ts'
 
 /** By account, as for invitations that are sent one by one */
 export const REPLY_LIMIT = { name: 'inquiry replies by account', max: 100, windowS: 3600 }
-/** All accounts of a business together: anybody's address can be typed into its form, and nobody is flooded through us */
+/** For all accounts of a business together: anybody's address can be entered in its form, and must not be flooded through us */
 export const RECIPIENT_LIMIT = { name: 'inquiry replies by client and recipient', max: 10, windowS: 3600 }
-/** api/routines/failed-replies.sql knows it too: an inquiry whose reply does not arrive is new again */
+/** api/routines/failed-replies.sql uses it too: an inquiry whose reply does not arrive is new again */
 const PURPOSE = 'web-inquiry-reply'
 
 const writable = deliverableEmail({ required: '', wrong: '' })
@@ -37,25 +37,25 @@ interface Given {
   phoneNumber: string
 }
 
-/** Where a reply would go, and a sentence where it cannot */
-async function findWay(db: Db, { clock }: Services, channel: ReplyChannel, given: Given): Promise<{ to: string; problem: string }> {
+/** The address that a reply would go to, and the problem if it cannot be sent */
+async function findRoute(db: Db, { clock }: Services, channel: ReplyChannel, given: Given): Promise<{ to: string; problem: string }> {
   if (channel === 'email') {
     if (given.email === '') return { to: '', problem: 'The form has no e-mail address' }
     const { data: to } = writable.safeParse(given.email)
     if (!to) return { to: given.email, problem: 'Nothing can be sent to this e-mail address' }
-    const held = await findHeldBack(db, { channel, recipient: to }, clock.now())
-    if (held === 'unsubscribed') return { to, problem: 'This person has unsubscribed from your e-mails, so nothing can be sent' }
-    return { to, problem: held === 'bounced' ? 'Mail to this address came back before. Please check it' : '' }
+    const suppression = await findHeldBack(db, { channel, recipient: to }, clock.now())
+    if (suppression === 'unsubscribed') return { to, problem: 'This person has unsubscribed from your e-mails, so nothing can be sent' }
+    return { to, problem: suppression === 'bounced' ? 'Mail to this address came back before. Please check it' : '' }
   }
   const to = given.phoneE164
   if (given.phoneNumber === '') return { to: '', problem: 'The form has no phone number' }
   if (!TEXT_COUNTRY_CODES.some((code) => to.startsWith(code))) return { to: '', problem: 'No text can be sent to this phone number' }
-  const held = await findHeldBack(db, { channel, recipient: to }, clock.now())
-  return { to, problem: held ? 'This person has unsubscribed from your texts, so nothing can be sent' : '' }
+  const suppression = await findHeldBack(db, { channel, recipient: to }, clock.now())
+  return { to, problem: suppression ? 'This person has unsubscribed from your texts, so nothing can be sent' : '' }
 }
 
-/** Where the customer's answer goes: to the address that is told of inquiries, else to who writes */
-async function findAnswersTo(db: Db, { email }: { email: string }): Promise<string> {
+/** Where the customer's reply goes: to the address that is notified of inquiries, else to the account that writes */
+async function findReplyToAddress(db: Db, { email }: { email: string }): Promise<string> {
   return (await findNotice(db)).notifyEmail || email
 }
 
@@ -64,20 +64,20 @@ export async function describeInquiry({ db, services, account }: AccountContext,
   if (!found) throw notFound('This inquiry')
   const { phoneE164, settledAt, ...inquiry } = found
   const replies = await selectReplies(db, uuid)
-  const settled = settledAt?.toISOString() ?? null
+  const resolvedAt = settledAt?.toISOString() ?? null
   const given = { email: inquiry.email, phoneE164, phoneNumber: inquiry.phone_number }
-  const text = await findWay(db, services, 'text', given)
+  const text = await findRoute(db, services, 'text', given)
   const opening = text.to && !text.problem ? await findOpeningFor(db, services, text.to) : null
   const { companyName, phoneNumber } = await selectPractice(db)
   return {
     ...inquiry,
-    // A reply settles at the very moment that it is written
-    marked_datetime: replies.some(({ created_datetime: at }) => at === settled) ? null : settled,
+    // A reply resolves the inquiry at the very moment at which it is written
+    marked_datetime: replies.some(({ created_datetime: at }) => at === resolvedAt) ? null : resolvedAt,
     replies,
     text_answers: await selectTextAnswers(db, ANSWERED_INQUIRY, uuid),
-    reply_by: { email: await findWay(db, services, 'email', given), text },
+    reply_by: { email: await findRoute(db, services, 'email', given), text },
     company_name: companyName,
-    answers_to: await findAnswersTo(db, account),
+    answers_to: await findReplyToAddress(db, account),
     call_number: phoneNumber,
     text_would_wait_until: opening?.toISOString() ?? null,
   }
@@ -95,47 +95,47 @@ export async function reply(context: SlowAccountContext, inquiryUuid: string, fo
   return sendingTurns.take(account.clientUuid, () => inTenant((db) => replyOnce(db, context, inquiryUuid, form)))
 }
 
-/** Null for a reply that is repeated: it is sent once */
+/** Returns null for a repeated reply, which is sent once */
 async function findNewRecipient(db: Db, inquiryUuid: string, { reply_uuid, channel }: ReplyForm): Promise<string | null> {
   const inquiry = await selectInquiry(db, inquiryUuid)
   if (!inquiry || (await findReply(db, reply_uuid))) return null
   return channel === 'email' ? inquiry.email : inquiry.phoneE164
 }
 
-/** The lock of the inquiry lets a double click and a retry find what the first has sent */
+/** The lock on the inquiry lets a double click or a retry find the reply that was sent first */
 async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
   const { services, account, request } = context
   const { clientUuid, uuid: accountUuid } = account
-  const { reply_uuid: uuid, channel, words } = form
+  const { reply_uuid: uuid, channel, words: body } = form
   const inquiry = await lockInquiry(db, inquiryUuid)
   if (!inquiry) throw notFound('This inquiry')
   const earlier = await findReply(db, uuid)
   if (earlier) {
-    if (earlier.inquiryUuid !== inquiryUuid || earlier.channel !== channel || earlier.words !== words)
+    if (earlier.inquiryUuid !== inquiryUuid || earlier.channel !== channel || earlier.words !== body)
       throw new AppError('conflict', 'Your reply had gone out already, as it was before you changed it')
     return describeReply(uuid, earlier)
   }
-  const way = await findWay(db, services, channel, inquiry)
-  if (way.problem) throw new AppError('conflict', way.problem)
-  // What a list under way has still to send does not keep a customer waiting who asked for an answer
+  const route = await findRoute(db, services, channel, inquiry)
+  if (route.problem) throw new AppError('conflict', route.problem)
+  // Invitations that are still to be sent do not count: a customer who expects a reply does not wait for them
   await refuseOverCap(db, services, { email: channel === 'email' ? 1 : 0, text: channel === 'text' ? 1 : 0 }, noneWaiting)
-  const messageUuid = await sendReply(db, services, { inquiry, channel, words, to: way.to, clientUuid, account })
+  const messageUuid = await sendReply(db, services, { inquiry, channel, body, to: route.to, clientUuid, account })
   const createdAt = services.clock.now()
-  await insertReply(db, { clientUuid, uuid, inquiryUuid, channel, words, messageUuid, accountUuid, createdAt })
+  await insertReply(db, { clientUuid, uuid, inquiryUuid, channel, words: body, messageUuid, accountUuid, createdAt })
   await updateState(db, inquiryUuid, 'answered', createdAt)
   await webInquiriesAudit.record(db, {
     clientUuid,
     accountUuid,
     action: 'inquiry_replied',
     requestId: request.id,
-    details: { inquiry: inquiryUuid, channel, recipient: [inquiry.name, way.to].filter(Boolean).join(', ') },
+    details: { inquiry: inquiryUuid, channel, recipient: [inquiry.name, route.to].filter(Boolean).join(', ') },
   })
   return describeReply(uuid, await findReply(db, uuid))
 }
 
-const describeReply = (uuid: string, kept: { waitsUntil: Date | null } | null): Replied => ({
+const describeReply = (uuid: string, stored: { waitsUntil: Date | null } | null): Replied => ({
   reply_uuid: uuid,
-  text_waits_until: kept?.waitsUntil?.toISOString() ?? null,
+  text_waits_until: stored?.waitsUntil?.toISOString() ?? null,
 })
 
 const noneWaiting = async () => ({ email: 0, text: 0 })
@@ -143,24 +143,28 @@ const noneWaiting = async () => ({ email: 0, text: 0 })
 interface Sending {
   inquiry: NonNullable<Awaited<ReturnType<typeof lockInquiry>>>
   channel: ReplyChannel
-  words: string
+  body: string
   to: string
   clientUuid: string
   account: { email: string }
 }
 
 async function sendReply(db: Db, services: Services, sending: Sending): Promise<string> {
-  const { inquiry, channel, words, to, clientUuid, account } = sending
+  const { inquiry, channel, body, to, clientUuid, account } = sending
   const { companyName, brand, phoneNumber, timeZone, ...practice } = await selectPractice(db)
   const message = { clientUuid, brand: brand as BrandKey, to, purpose: PURPOSE, solicits: true }
   if (channel === 'text')
-    return sendText(db, services, { ...message, body: writeReplyText({ companyName, words, phoneNumber, asked: inquiry.messages }) })
+    return sendText(db, services, { ...message, body: writeReplyText({ companyName, body, phoneNumber, question: inquiry.messages }) })
   const address = [practice.address1, practice.address2, practice.city, `${practice.state} ${practice.zipCode}`.trim()]
-  const facts = { companyName, address: address.filter(Boolean).join(', '), phoneNumber, words, timeZone }
+  const facts = { companyName, address: address.filter(Boolean).join(', '), phoneNumber, body, timeZone }
   return sendEmail(db, services, {
     ...message,
     senderName: companyName,
-    replyTo: await findAnswersTo(db, account),
-    rendered: renderReply(brandIdentity(services.config, message.brand), { ...facts, asked: inquiry.messages, askedAt: inquiry.createdAt }),
+    replyTo: await findReplyToAddress(db, account),
+    rendered: renderReply(brandIdentity(services.config, message.brand), {
+      ...facts,
+      question: inquiry.messages,
+      inquiredAt: inquiry.createdAt,
+    }),
   })
 }

@@ -39,7 +39,7 @@ const setMail = (mode: string) =>
 const detailOf = async (uuid: string) => (await open(account, uuid)).body.data
 
 describe('a reply by e-mail', () => {
-  test('sent › goes out in the practice’s name, is answered to its address, and settles the inquiry', async () => {
+  test('sent › goes out in the practice’s name, has its address as Reply-To, and resolves the inquiry', async () => {
     await inTenant((db) => saveNotice(db, account.clientUuid, { notify: false, notifyEmail: 'desk@practice.test' }))
     const { uuid, email } = await createInquiry(account, { email: 'Dana@Mail.test', messages: 'Do you do <b>implants</b>?' })
     const { status, body } = await reply(account, uuid, { words: 'Hello Dana,\n\nyes, we do.\n\nMegan' })
@@ -72,7 +72,7 @@ describe('a reply by e-mail', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['inquiry_replied'])
   })
 
-  test('of a practice without an address for inquiries › is answered to who wrote it', async () => {
+  test('of a practice without an address for inquiries › has the writer’s address as Reply-To', async () => {
     const { uuid, email } = await createInquiry(account)
     await reply(account, uuid)
     await marquee.runJobs()
@@ -88,7 +88,7 @@ describe('a reply by e-mail', () => {
     expect(await detailOf(uuid)).toMatchObject({ state: 'answered', replies: [{ words: 'Yes, we do.' }, { words: 'One more thing.' }] })
   })
 
-  test('that the mail server refuses › says so where it stands, and the inquiry is new again', async () => {
+  test('that the mail server rejects › shows the problem, and the inquiry is new again', async () => {
     const { uuid } = await createInquiry(account)
     await setMail('reject_recipient')
     await reply(account, uuid)
@@ -98,7 +98,7 @@ describe('a reply by e-mail', () => {
     expect(await detailOf(uuid)).toMatchObject({ state: 'new', marked_datetime: null, replies: [{ state: 'failed', problem }] })
   })
 
-  test('that fails after another went out, or beside a mark by hand › leaves the inquiry answered', async () => {
+  test('that fails after another went out, or after a manual mark › leaves the inquiry answered', async () => {
     const [written, marked] = [await createInquiry(account), await createInquiry(account)]
     await setState(account, marked.uuid, { state: 'answered' })
     await setMail('reject_recipient')
@@ -113,7 +113,7 @@ describe('a reply by e-mail', () => {
 })
 
 describe('a reply by text', () => {
-  test('sent › says who writes and where to call, and how to stop', async () => {
+  test('sent › names the business, its number and how to opt out', async () => {
     const { uuid, phoneE164 } = await createInquiry(account)
     expect((await reply(account, uuid, { channel: 'text', words: 'Yes, we do.' })).status).toBe(201)
     await marquee.runJobs()
@@ -128,7 +128,7 @@ describe('a reply in Spanish', () => {
     const { uuid, phoneE164, email } = await createInquiry(account, { email: 'rosa@mail.test', messages: '¿Atienden los sábados?' })
     await reply(account, uuid, { channel: 'text', words: 'Sí, los sábados de 9 a 1.' })
     await reply(account, uuid, { words: 'Hola Rosa:\n\nSí, los sábados de 9 a 1. Puede llamarnos cuando quiera.' })
-    // Too short to tell: as the customer wrote
+    // Too short to detect its language: uses that of the inquiry
     await reply(account, uuid, { channel: 'text', words: 'OK' })
     await marquee.runJobs()
     const texts = (await marquee.inbox(phoneE164)).map(({ text }) => text)
@@ -143,30 +143,30 @@ describe('a reply in Spanish', () => {
 })
 
 describe('the same reply', () => {
-  test('asked for several times at once and again later › is sent once', async () => {
+  test('requested several times at once and again later › is sent once', async () => {
     const { uuid, email } = await createInquiry(account)
     const again = { reply_uuid: randomUUID() }
-    const answers = await Promise.all([reply(account, uuid, again), reply(account, uuid, again), reply(account, uuid, again)])
+    const responses = await Promise.all([reply(account, uuid, again), reply(account, uuid, again), reply(account, uuid, again)])
     await marquee.runJobs()
-    answers.push(await reply(account, uuid, again))
-    expect(answers.map(({ status, body }) => [status, body.reply_uuid])).toEqual(answers.map(() => [201, again.reply_uuid]))
+    responses.push(await reply(account, uuid, again))
+    expect(responses.map(({ status, body }) => [status, body.reply_uuid])).toEqual(responses.map(() => [201, again.reply_uuid]))
     await marquee.runJobs()
     expect(await marquee.inbox(email)).toHaveLength(1)
     expect((await detailOf(uuid)).replies).toHaveLength(1)
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['inquiry_replied'])
   })
 
-  test('with other words, or for another inquiry › is refused, and nothing more goes out', async () => {
+  test('with another text, or for another inquiry › is rejected, and nothing more is sent', async () => {
     const first = await createInquiry(account)
     const second = await createInquiry(account)
     const again = { reply_uuid: randomUUID() }
     await reply(account, first.uuid, again)
-    for (const answer of [
+    for (const response of [
       await reply(account, first.uuid, { ...again, words: 'No, we do not.' }),
       await reply(account, first.uuid, { ...again, channel: 'text' }),
       await reply(account, second.uuid, again),
     ])
-      expect(problemOf(answer)).toEqual({
+      expect(problemOf(response)).toEqual({
         status: 409,
         code: 'conflict',
         message: 'Your reply had gone out already, as it was before you changed it',
@@ -185,10 +185,10 @@ describe('the same reply', () => {
   })
 })
 
-describe('a reply to who cannot be reached', () => {
+describe('a reply to a person who cannot be reached', () => {
   const GONE = { email: 'This person has unsubscribed from your e-mails, so nothing can be sent' }
 
-  test('because they unsubscribed › is refused by this channel, said before, and goes by the other', async () => {
+  test('because they unsubscribed › is rejected on this channel, shown beforehand, and sent by the other', async () => {
     const { uuid, email, phoneE164 } = await createInquiry(account)
     const { clientUuid } = account
     await inTenant((db) => suppress(db, { clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }))
@@ -202,7 +202,7 @@ describe('a reply to who cannot be reached', () => {
     expect(await detailOf(uuid)).toMatchObject({ state: 'new', replies: [{ state: 'unsubscribed', problem: 'Unsubscribed' }] })
   })
 
-  test('because mail came back lately › is refused, and a month later it is tried', async () => {
+  test('because an e-mail bounced lately › is rejected, and tried again a month later', async () => {
     const { uuid, email } = await createInquiry(account)
     const at = new Date(marquee.clock.now().getTime() - 31 * 24 * 3_600_000)
     await inTenant((db) => noteBounced(db, { clientUuid: account.clientUuid, recipient: email, at: marquee.clock.now() }))
@@ -217,7 +217,7 @@ describe('a reply to who cannot be reached', () => {
     ['no number', { phoneNumber: '', phoneE164: '' }, 'text', 'The form has no phone number'],
     ['a number that is none', { phoneNumber: 'call me', phoneE164: '' }, 'text', 'No text can be sent to this phone number'],
     ['a number of a country without texts', { phoneE164: '+493055501234' }, 'text', 'No text can be sent to this phone number'],
-  ])('because the form has %s › is refused with a sentence', async (_, values, channel, message) => {
+  ])('because the form has %s › is rejected with a message', async (_, values, channel, message) => {
     const { uuid } = await createInquiry(account, values)
     expect(problemOf(await reply(account, uuid, { channel }))).toEqual({ status: 409, code: 'conflict', message })
     expect((await detailOf(uuid)).reply_by[channel].problem).toBe(message)
@@ -234,7 +234,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/reply', () => {
     [{ channel: 'fax' }, 'channel must be one of: email, text'],
     [{ reply_uuid: '1' }, 'reply_uuid must be a uuid'],
     [{ to: 'else@mail.test' }, 'Unknown field: to'],
-  ])('with %j › is refused with a sentence', async (body, message) => {
+  ])('with %j › is rejected with a message', async (body, message) => {
     const { uuid } = await createInquiry(account)
     expect(problemOf(await reply(account, uuid, body))).toMatchObject({ status: 400, message })
     expect(await messagesOf(account)).toEqual([])
@@ -260,7 +260,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/reply', () => {
     expect((await reply(account, other.uuid)).status).toBe(201)
   })
 
-  test('again and again › is refused after so many', async () => {
+  test('too often › is rejected', async () => {
     const { uuid } = await createInquiry(account)
     const { database, clock } = marquee.services
     for (let tries = 0; tries < REPLY_LIMIT.max; tries++) await countTry(database, clock, REPLY_LIMIT, account.uuid)
@@ -273,7 +273,7 @@ describe('outside the hours for texts', () => {
   // Hours that have not begun, or are long over, whenever the test runs
   const CLOSED = toLocal(new Date(), ZONE).hour < 12 ? { from: 20, to: 21 } : { from: 3, to: 4 }
 
-  test('a reply by text › waits and says until when, before and after it is sent', async () => {
+  test('a reply by text › waits and shows until when, before and after it is sent', async () => {
     account = await marquee.createAccount({
       clientUuid: await marquee.createClient({ ...PRACTICE, textFromHour: CLOSED.from, textToHour: CLOSED.to }),
     })

@@ -9,8 +9,8 @@ const INK = '#201e1a'
 const SUBTLE = '#706b64'
 const LINE = '#ece9e6'
 
-/** What stands around the words of the business, in their language */
-const AROUND: Record<
+/** The fixed text before and after the business's own text, by language */
+const FRAMES: Record<
   Language,
   {
     subject(company: string): string
@@ -36,8 +36,9 @@ const AROUND: Record<
   },
 }
 
-/** The language in which the business replies; where its words are too few to tell, the one in which it was asked */
-const languageOfReply = ({ words, asked }: Pick<ReplyFacts, 'words' | 'asked'>): Language => languageOf(words) ?? languageOf(asked) ?? 'en'
+/** The language of the reply; where it is too short to tell, that of the inquiry */
+const languageOfReply = ({ body, question }: Pick<ReplyFacts, 'body' | 'question'>): Language =>
+  languageOf(body) ?? languageOf(question) ?? 'en'
 
 interface ReplyFacts {
   companyName: string
@@ -45,39 +46,39 @@ interface ReplyFacts {
   address: string
   /** May be empty */
   phoneNumber: string
-  words: string
+  body: string
   /** What the customer wrote; may be empty */
-  asked: string
-  askedAt: Date
+  question: string
+  inquiredAt: Date
   timeZone: string
 }
 
-/** A letter of the business, with what it answers beneath: the customer may have written to several */
+/** A letter of the business, with the inquiry quoted beneath, as the customer may have written to several businesses */
 export function renderReply(brand: BrandIdentity, facts: ReplyFacts): { subject: string; html: string; text: string } {
-  const { companyName, words, asked } = facts
+  const { companyName, body, question } = facts
   const language = languageOfReply(facts)
-  const around = AROUND[language]
-  const subject = around.subject(companyName)
-  const wrote = around.wrote(dayOf(facts, around.locale))
+  const frame = FRAMES[language]
+  const subject = frame.subject(companyName)
+  const wrote = frame.wrote(dayOf(facts, frame.locale))
   const sender = [companyName, facts.address, facts.phoneNumber && formatPhoneNumber(facts.phoneNumber)].filter(Boolean)
-  const sentWith = around.sentWith(brand.name)
+  const sentWith = frame.sentWith(brand.name)
   const paragraph = 'margin:0;white-space:pre-line;word-break:break-word;overflow-wrap:anywhere'
   return {
     subject,
-    text: [words, sender.join('\n'), asked && `${wrote}\n${asked.replace(/^/gm, '> ')}`, sentWith].filter(Boolean).join('\n\n'),
+    text: [body, sender.join('\n'), question && `${wrote}\n${question.replace(/^/gm, '> ')}`, sentWith].filter(Boolean).join('\n\n'),
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
       `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
       `<body style="margin:0;background:#faf9f7;font-family:${FONT};color:${INK}">`,
       '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">',
       `<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;table-layout:fixed;background:#ffffff;border:1px solid ${LINE};border-radius:${brand.radius.card}px">`,
-      `<tr><td style="padding:36px 40px 0"><p style="${paragraph};font-size:16px;line-height:26px">${escapeHtml(words)}</p></td></tr>`,
+      `<tr><td style="padding:36px 40px 0"><p style="${paragraph};font-size:16px;line-height:26px">${escapeHtml(body)}</p></td></tr>`,
       `<tr><td style="padding:24px 40px 36px"><p style="${paragraph};font-size:14px;line-height:22px;color:${SUBTLE}"><b>${escapeHtml(companyName)}</b>${sender
         .slice(1)
         .map((line) => `<br>${escapeHtml(line)}`)
         .join('')}</p></td></tr>`,
-      asked
-        ? `<tr><td style="padding:24px 40px 36px;border-top:1px solid ${LINE}"><p style="${paragraph};font-size:14px;line-height:22px;color:${SUBTLE}">${escapeHtml(wrote)}<br>${escapeHtml(asked)}</p></td></tr>`
+      question
+        ? `<tr><td style="padding:24px 40px 36px;border-top:1px solid ${LINE}"><p style="${paragraph};font-size:14px;line-height:22px;color:${SUBTLE}">${escapeHtml(wrote)}<br>${escapeHtml(question)}</p></td></tr>`
         : '',
       `</table><div style="padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(sentWith)}</div>`,
       '</td></tr></table></body></html>',
@@ -85,12 +86,12 @@ export function renderReply(brand: BrandIdentity, facts: ReplyFacts): { subject:
   }
 }
 
-const dayOf = ({ askedAt, timeZone }: ReplyFacts, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(askedAt)
+const dayOf = ({ inquiredAt, timeZone }: ReplyFacts, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(inquiredAt)
 
-/** Texts of all businesses go out from one number: it says who writes. What is answered to it comes back to the inquiry */
-export function writeReplyText(facts: Pick<ReplyFacts, 'companyName' | 'words' | 'phoneNumber' | 'asked'>): string {
-  const { companyName, words, phoneNumber } = facts
-  const end = AROUND[languageOfReply(facts)].end(phoneNumber && formatPhoneNumber(phoneNumber))
-  return `${companyName}: ${words}\n\n${end}`
+/** Texts of all businesses go out from one number, so each names its business. A reply to it is stored with the inquiry */
+export function writeReplyText(facts: Pick<ReplyFacts, 'companyName' | 'body' | 'phoneNumber' | 'question'>): string {
+  const { companyName, body, phoneNumber } = facts
+  const end = FRAMES[languageOfReply(facts)].end(phoneNumber && formatPhoneNumber(phoneNumber))
+  return `${companyName}: ${body}\n\n${end}`
 }

@@ -7,7 +7,7 @@ const RECENT_MS = 24 * 60 * MINUTE_MS
 
 type WithTexts = AnsweredInquiries & { texts: (typeof receivedTexts.$inferInsert)[] }
 
-/** Who was replied to by text today has answered, so that the inquiry is new again */
+/** Adds a customer's text in reply to today's reply by text, so that the inquiry is new again */
 export function answerLastText(plan: AnsweredInquiries, now: Date): WithTexts {
   const recent = plan.inquiries.filter(({ createdAt }) => createdAt && now.getTime() - createdAt.getTime() < RECENT_MS)
   const reply = plan.replies.find(({ channel, inquiryUuid }) => channel === 'text' && recent.some(({ uuid }) => uuid === inquiryUuid))

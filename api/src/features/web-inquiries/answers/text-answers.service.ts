@@ -11,23 +11,28 @@ import { ANSWERED_INQUIRY } from '../web-inquiries.tables.ts'
 import { lockInquiryOfNumber, updateState } from './inquiry-states.queries.ts'
 
 /**
- * Keeps a customer's text with the inquiry it answers, which is to be answered again then. False: the number has asked nothing lately. One
- * that was kept before changes nothing more
+ * Stores a customer's text with the inquiry that it replies to, which is new again then. Returns false when the number has sent no inquiry
+ * lately. A text that was stored before changes nothing more
  */
-export async function takeTextAnswer(db: Db, services: Services, answer: TextAnswer): Promise<boolean> {
-  const { sender, createdAt } = answer
+export async function takeTextAnswer(db: Db, services: Services, reply: TextAnswer): Promise<boolean> {
+  const { sender, createdAt } = reply
   const inquiry = await lockInquiryOfNumber(db, sender, new Date(createdAt.getTime() - ANSWERED_WITHIN_MS))
   if (!inquiry) return false
   const { uuid, name } = inquiry
-  if (!(await keepTextAnswer(db, answer, { purpose: ANSWERED_INQUIRY, about: uuid }))) return true
+  if (!(await keepTextAnswer(db, reply, { purpose: ANSWERED_INQUIRY, about: uuid }))) return true
   await updateState(db, uuid, 'new', createdAt)
-  await tell(db, services, answer, { uuid, name })
+  await queueReplyNotices(db, services, reply, { uuid, name })
   return true
 }
 
-/** The address of the alerts is told as of a new inquiry, and of it no second time as one of the notices */
-async function tell(db: Db, services: Services, answer: TextAnswer, { uuid, name }: { uuid: string; name: string }): Promise<void> {
-  const { clientUuid, providerId, sender, words, pictures, createdAt } = answer
+/** The alert address is notified as of a new inquiry, and gets no second message as a recipient of notices */
+async function queueReplyNotices(
+  db: Db,
+  services: Services,
+  reply: TextAnswer,
+  { uuid, name }: { uuid: string; name: string },
+): Promise<void> {
+  const { clientUuid, providerId, sender, words: text, pictures, createdAt } = reply
   const { notify, notifyEmail } = await findNotice(db)
   const alertTo = notify ? notifyEmail : ''
   const number = formatPhoneNumber(sender)
@@ -36,7 +41,7 @@ async function tell(db: Db, services: Services, answer: TextAnswer, { uuid, name
   const facts = [
     { label: 'Name', value: name },
     { label: 'Phone', value: number, href: `tel:${sender}` },
-    { label: 'Answer', value: words },
+    { label: 'Answer', value: text },
     { label: 'Besides', value: picturesInWords(pictures) },
   ]
   await noteForPeople(db, services, {
@@ -56,7 +61,7 @@ async function tell(db: Db, services: Services, answer: TextAnswer, { uuid, name
   await announce(db, services, client, alertTo, {
     content: {
       subject: title,
-      preview: words.slice(0, 120) || picturesInWords(pictures),
+      preview: text.slice(0, 120) || picturesInWords(pictures),
       heading: `${name || number} has answered by text`,
       paragraphs: [`This answers a web inquiry of ${client.companyName}, which is among the new ones again.`],
       facts: facts.filter(({ value }) => value !== ''),

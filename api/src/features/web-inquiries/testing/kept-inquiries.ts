@@ -9,12 +9,12 @@ type Values = Partial<typeof webInquiries.$inferInsert>
 
 let people = 0
 
-/** Inquiries that a business has got, and what its accounts do with them */
+/** Helpers that store inquiries of a business, and act on them as its accounts */
 export const keptInquiries = (marquee: () => TestMarquee) => {
   const call = (method: string, { token }: TestAccount, path: string, body?: object) =>
     marquee().api(method, `/inquiry/website${path}`, { token, body })
   return {
-    /** Of somebody who has not been written to before, unless told otherwise */
+    /** Of a new person, unless `values` says otherwise */
     async createInquiry({ clientUuid }: TestAccount, values: Values = {}) {
       people += 1
       const number = `+1217555${String(100 + people).padStart(4, '0')}`

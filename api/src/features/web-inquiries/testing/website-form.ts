@@ -14,7 +14,7 @@ export interface Form {
   path: string
 }
 
-/** A business's form on its website, what it sends, and what came of it */
+/** Helpers for a business's form on its website: what it sends, and what is stored and e-mailed */
 export const websiteForms = (marquee: () => TestMarquee) => ({
   async createForm(settings: Partial<typeof inquirySettings.$inferInsert> = {}, client = {}): Promise<Form> {
     const clientUuid = await marquee().createClient(client)
@@ -27,10 +27,10 @@ export const websiteForms = (marquee: () => TestMarquee) => ({
 
   send: ({ path }: Form, body: unknown, headers: Record<string, string> = { origin: SITE }) =>
     marquee().api('POST', path, { body, headers }),
-  kept: ({ clientUuid }: Form) =>
+  storedInquiries: ({ clientUuid }: Form) =>
     withSystem(marquee().services.database, (db) =>
       db.select().from(webInquiries).where(eq(webInquiries.clientUuid, clientUuid)).orderBy(asc(webInquiries.createdAt)),
     ),
-  mailsOf: ({ clientUuid }: Form) =>
+  emailsOf: ({ clientUuid }: Form) =>
     withSystem(marquee().services.database, (db) => db.select().from(messages).where(eq(messages.clientUuid, clientUuid))),
 })
