@@ -6,8 +6,8 @@ import { MANIFEST_PATH, manifestOf, pageFileOf, withBrand } from '../contract/sr
 import type { BrandKey } from '../contract/src/brands.ts'
 
 /**
- * In production the server picks the page by path and fills in the brand by host. This does the same for `vite` and
- * `vite preview`, so that the partner brand can be seen at http://partner.localhost:3000 while working.
+ * In production the server chooses the page by path and fills in the brand by host. This plugin does the same for `vite` and
+ * `vite preview`, so that the partner brand can be seen at http://partner.localhost:3000 during development.
  */
 export function brandedPages(): Plugin {
   return {

@@ -10,15 +10,15 @@ const REVIEW_PAGES = ['public', 'review', 'ai-review']
 const SHELL = 'shell'
 
 /**
- * Which chunk a module goes into, by who needs it: a first visit then loads few files, and little that it does not need.
- * - base: React, and what customers' pages share with every page of the portal
- * - app: what the sign-in page needs besides, and so every visit of the portal
- * - shell: what the shell needs besides, or more than one feature
- * - one for each feature, and one for each of its screens where it has several
- * - card-payment: what the portal's billing shares with the customers' pay page; shared-words: what else a customers' page shares with the
- *   portal (amounts, months, figures), apart from it because the shell needs some of it, and paying by card is one screen of many
- * - customers: what all of the customers' pages need besides; review-pages: what several of the review pages do
- * What customers' pages alone need stays as the bundler splits it, and so does what is loaded later (a calendar, a question).
+ * Decides which chunk a module goes into, by which pages need it, so that a first visit loads few files and little unused code.
+ * - base: React, and what customers' pages have in common with every page of the portal
+ * - app: what the sign-in page needs in addition, and therefore every visit to the portal
+ * - shell: what the shell or more than one feature needs in addition
+ * - one chunk for each feature, and one for each of its screens if it has several
+ * - card-payment: what the portal's billing has in common with the customers' pay page; shared-formats: what else a customers' page has
+ *   in common with the portal (amounts, months, metrics). It is separate because the shell needs some of it, but not card payment
+ * - customers: what all customers' pages need in addition; review-pages: what several of the review pages need
+ * Modules that only customers' pages need, and modules loaded later (a calendar, a dialog), stay as the bundler splits them.
  */
 export function chunkNames() {
   let chunks: Map<string, string> | null = null
@@ -31,7 +31,7 @@ export function chunkNames() {
 const page = (name: string) => `${import.meta.dirname}/${name}.html`
 
 interface Screen {
-  /** The feature it belongs to, or the shell */
+  /** The feature that the module belongs to, or the shell */
   owner: string
   module: string
 }
@@ -66,7 +66,10 @@ function assignChunks(find: FindModule): Map<string, string> {
     return `${owner}-${screenName(needs[0]?.module ?? '')}`
   }
 
-  /** One file for what several of the review pages need, another for what the pay page needs too: of many small ones each would be a request */
+  /**
+   * Modules of several review pages go into one file, and those that the pay page needs too into another: many small files would be many
+   * requests
+   */
   const sharedBy = (id: string) => {
     if (reviewPages.filter((needed) => needed.has(id)).length < 2) return null
     return pay.has(id) ? 'customers' : 'review-pages'
@@ -82,7 +85,7 @@ function assignChunks(find: FindModule): Map<string, string> {
   return chunks
 }
 
-/** A home card is the dashboard's, wherever it is written */
+/** A home card belongs to the dashboard's chunk, whichever feature contains it */
 function screenOf(importer: string, module: string): Screen[] {
   if (/\/web\/src\/app\/router\.tsx$/.test(importer)) return [{ owner: SHELL, module }]
   const feature = /\.feature\.ts$/.test(importer) ? FEATURE.exec(importer)?.[1] : undefined

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** At work the script is built whenever it is asked for; websites load it as a classic script, which knows no imports */
+/** In development the script is built on every request. Websites load it as a classic script, which cannot have imports */
 export function inquiryFormScript(): Plugin {
   const configFile = join(import.meta.dirname, 'vite.embed.config.ts')
   return {

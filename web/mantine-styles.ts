@@ -7,8 +7,8 @@ const FOUNDATION = ['default-css-variables', 'baseline', 'global']
 const CLASS_NAMES = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
 
 /**
- * The UI kit's style sheet has the styles of all its components, 41 kB compressed, of which the portal uses a third. While developing it is
- * loaded whole; the build leaves its foundation and lets each component that is used bring its own part, into the chunk where it lies.
+ * The UI kit's style sheet contains the styles of all its components, 41 kB compressed, of which the portal uses a third. In development
+ * the whole sheet is loaded. The build retains its foundation, and each component in use imports its own part into its own chunk.
  */
 export function mantineStyles(): Plugin {
   const folder = join(import.meta.dirname, '../node_modules/@mantine/core/styles')

@@ -6,10 +6,10 @@ interface ModuleInfo {
   dynamicallyImportedIds: readonly string[]
 }
 
-/** What the bundler says of a module, in the hooks in which it knows all of them */
+/** What the bundler knows about a module, in the hooks in which it knows all of them */
 export type FindModule = (id: string) => ModuleInfo | null
 
-/** Packages whose one door leads to everything they have: who imports a name from there needs one file of thousands */
+/** Packages with a barrel file that exports everything: an import of one name from there needs only one of thousands of files */
 const DOORS: Record<string, RegExp> = {
   '@mantine/core': /\/@mantine\/core\/esm\/index\.mjs$/,
   '@mantine/hooks': /\/@mantine\/hooks\/esm\/index\.mjs$/,
@@ -18,7 +18,7 @@ const DOORS: Record<string, RegExp> = {
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 const DOOR_LINES = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
 
-/** Which modules a start module needs before it can run, and what it may load later */
+/** Which modules an entry module needs before it can run, and which it may load later */
 export function graphOf(find: FindModule) {
   const behindDoor = new Map<string, Map<string, string>>()
   const needs = new Map<string, string[]>()
@@ -42,7 +42,7 @@ export function graphOf(find: FindModule) {
   }
 
   return {
-    /** The modules themselves and all that they import statically */
+    /** The given modules and everything that they import statically */
     reach(ids: readonly string[]): Set<string> {
       const reached = new Set(ids)
       for (const id of reached) for (const needed of needsOf(id)) reached.add(needed)
@@ -64,7 +64,7 @@ function readDoor(id: string, code: string): Map<string, string> {
   )
 }
 
-/** Of "A, B as C": A and B, which the importer asks for, or A and C, under which the door passes them on */
+/** Of "A, B as C": A and B, the names that the importer uses, or A and C, the names under which the barrel exports them */
 function listOf(names: string, which: 'first' | 'last'): string[] {
   return names
     .split(',')

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the server names in the page of a screen; read by api/src/platform/http/screen-pages.ts */
+/** What the server lists in the page of a screen; read by api/src/platform/http/screen-pages.ts */
 interface ScreenFiles {
-  /** As the router has it: /password-reset/$code */
+  /** As in the router: /password-reset/$code */
   path: string
   scripts: string[]
   styles: string[]
@@ -15,11 +15,14 @@ interface FoundRoute {
   module: string
 }
 
-/** No file of the web: names that begin with a dot are not served */
+/** Not served to browsers: names that begin with a dot are not served */
 const FILE = '.screens.json'
 const SHELL = join(import.meta.dirname, 'src/app/shell/Shell.tsx')
 
-/** Writes down which files each screen needs besides those of every page, so that its page can name them all: the browser then asks for them at once */
+/**
+ * Writes which files each screen needs in addition to those of every page, so that its page lists them all and the browser requests them at
+ * once
+ */
 export function screenFiles(): Plugin {
   const routes: FoundRoute[] = []
   return {
@@ -52,7 +55,7 @@ export function screenFiles(): Plugin {
   }
 }
 
-/** What is imported stands before who imports it: of two style sheets the later one wins */
+/** Imported chunks come before their importer: of two style sheets the later one takes precedence */
 function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>()
   const visited = new Set<Rolldown.OutputChunk>()
@@ -69,7 +72,7 @@ function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBund
   return [...found]
 }
 
-/** The objects of a feature's value that have a path, a layout and a screen */
+/** Finds the objects in a feature's value that have a path, a layout and a screen */
 function readRoutes(node: unknown, file: string): FoundRoute[] {
   if (typeof node !== 'object' || node === null) return []
   const inside = Object.values(node).flatMap((child) => readRoutes(child, file))

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** Which style sheets go into which page. The portal's keeps those in files that it has beyond the shared tokens and font */
+/**
+ * Which style sheets are inlined into which page. The portal's page inlines only the shared tokens and font; its other sheets stay files
+ */
 const INTO_PAGE: Record<string, RegExp> = {
   '/public.html': /./,
   '/pay.html': /./,
@@ -12,8 +14,8 @@ const INTO_PAGE: Record<string, RegExp> = {
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
 
 /**
- * A customer comes once, so nothing is gained by keeping their few kilobytes of style apart: with them in the page it paints at its arrival.
- * The portal's page brings the few that it shares with theirs: a file of their own would be one more to wait for.
+ * A customer visits once, so caching a few kilobytes of styles separately gains nothing: inlined, the page paints as soon as it arrives.
+ * The portal's page inlines the few sheets that it has in common with theirs: a separate file would be one more request.
  */
 export function stylesInPage(): Plugin {
   return {
@@ -30,10 +32,10 @@ export function stylesInPage(): Plugin {
           const sheet = bundle[file]
           if (sheet?.type !== 'asset') throw new Error(`${path} names ${file}, which is not built`)
           styles.push(String(sheet.source).trim())
-          // Before it runs code that comes later, Vite fetches the style sheets that no link names. A disabled one is not fetched
+          // Before running lazily loaded code, Vite fetches the style sheets that no link names. A disabled link is not fetched
           return `<link rel="stylesheet" disabled href="/${file}">`
         })
-        // Before the scripts: the page can be drawn while they are on their way
+        // Before the scripts, so that the page can be painted while they load
         return rest.replace('    <script', () => `    <style>${styles.join('')}</style>\n    <script`)
       },
     },

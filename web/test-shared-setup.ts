@@ -4,7 +4,7 @@ import { queryClient } from './src/platform/query-client.ts'
 import { sessionStore } from './src/platform/session-store.ts'
 import { dropErrorToasts } from './src/ui/toasts.ts'
 
-// Runs before each test file that shares its modules with others: what an earlier file left in them, or in the document, is gone
+// Runs before each test file that shares its modules with others: clears what an earlier file left in them or in the document
 vi.useRealTimers()
 vi.unstubAllGlobals()
 localStorage.clear()

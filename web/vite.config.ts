@@ -25,7 +25,7 @@ export default defineConfig({
     mantineStyles(),
     screenFiles(),
     withoutJsonSchemas(),
-    // The pages themselves are filled in per brand by the server, so a ready-made compressed copy of them would be wrong
+    // The server fills in the pages per brand, so a precompressed copy of them would be wrong
     compression({
       exclude: [/\.html$/, /\.woff2$/],
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],

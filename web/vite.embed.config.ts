@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 
-/** The form for the websites of the businesses: one classic script without a hash in its name, since their pages name it for years */
+/** The form for the websites of the businesses: one classic script without a hash in its name, since those pages refer to it for years */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const WRITERS = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
 const EXPORTED = /export (?:const|function|class) (\w+)/g
 
-/** Only the server describes its schemas, in the API document. Every schema carries the code for it, so that no bundler could leave out these 6 kB */
+/** Only the server generates JSON schemas, for the API document. Every schema refers to that code, so no bundler could drop these 6 kB */
 export function withoutJsonSchemas(): Plugin {
   return {
     name: 'without-json-schemas',

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** A bookmark or a link in an old e-mail leads here too: says whom to ask, in place of a screen whose calls would all be refused */
+/** Shows whom to contact in place of a screen whose calls would all be rejected. Bookmarks and links in old e-mails lead here too */
 export function PermittedScreen({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const { parent, title, permission } = route
   const isOpen = usePermitted(permission)

@@ -21,7 +21,7 @@ const AREAS = [
 ]
 const labelsAt = (path: string, isAdministrator = true) => areaTabsAt(AREAS, path, isAdministrator)?.tabs.map(({ label }) => label)
 
-test('the tabs › on a screen that is one › are all of its area, in the order of the features', () => {
+test('the tabs › on a screen that is a tab › are all tabs of its area, in the order of the features', () => {
   expect(areaTabsAt(AREAS, '/two', true)).toMatchObject({ label: 'Settings', current: '/two' })
   expect(labelsAt('/two')).toEqual(['one', 'two', 'three'])
 })
@@ -30,11 +30,11 @@ test('the tabs › for a standard user › lack those for administrators', () =>
   expect(labelsAt('/one', false)).toEqual(['one', 'two'])
 })
 
-test('the tabs › on a screen that is none, the only one of its area, or unknown › are not there', () => {
+test('the tabs › on a screen that is no tab, the only tab of its area, or unknown › are not shown', () => {
   for (const path of ['/plain', '/other', '/nowhere']) expect(labelsAt(path)).toBeUndefined()
 })
 
-test('the settings › made of what the features bring › have their tabs', () => {
+test('the settings › built from the features › have their tabs', () => {
   const tabsFor = (isAdministrator: boolean) =>
     areaTabsAt(routes, '/accountList', isAdministrator)?.tabs.map(({ label, to }) => `${label} ${to}`)
   const forAll = [

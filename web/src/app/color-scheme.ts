@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** The same key as in web/public/color-scheme.js and portal-early.js, which run before this code is there */
+/** Must be the same key as in web/public/color-scheme.js and portal-early.js, which run before this code has loaded */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'portal-color-scheme' })

@@ -2,7 +2,7 @@ import { ApiError } from '../platform/api-error.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { loadUserInformation } from '../platform/session.ts'
 
-/** An administrator may take a permission away while its screen is open: the next refusal makes menu and screen follow */
+/** An administrator may revoke a permission while its screen is open: the next rejected call updates menu and screen */
 export function followPermissions(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') follow(event.action.error)

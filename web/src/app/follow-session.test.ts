@@ -19,7 +19,7 @@ beforeEach(async () => {
   await signOut()
 })
 
-test('another tab › signs in while this one is at /login › this one goes where it was going', async () => {
+test('another tab › signs in while this one is at /login › this one goes to its intended page', async () => {
   const { router } = await routerAt('/login?redirect=%2Fsupport%3Ftopic%3Dbilling')
   startSession('token-a')
   followSession(router)
@@ -33,7 +33,7 @@ test('another tab › signs in while this one is at /findId › this one stays',
   expect(router.history.location.href).toBe('/findId')
 })
 
-test('another tab › signs out › the guard decides anew', async () => {
+test('another tab › signs out › the guard runs again', async () => {
   const { router, invalidate } = await routerAt('/support')
   followSession(router)
   expect(invalidate).toHaveBeenCalledTimes(1)

@@ -54,7 +54,7 @@ test.each([
   expect(visit(path, signedOut)).toEqual({ kind: 'redirect', to: loginPath(path) })
 })
 
-test('access guard › signed out with a query and a hash › keeps the full path for later', () => {
+test('access guard › signed out with a query and a hash › stores the full path for later', () => {
   const passage = visit('/reviewManagement?type=1&q=a%26b#top', signedOut)
   expect(passage).toEqual({ kind: 'redirect', to: '/login?redirect=%2FreviewManagement%3Ftype%3D1%26q%3Da%2526b%23top' })
 })

@@ -52,7 +52,7 @@ export function loginPath(redirect: string): string {
   return `/login?${new URLSearchParams({ redirect })}`
 }
 
-/** A vendor's code must not stand in the address while somebody types a password, and a new session could not use it */
+/** A vendor's code must not stay in the address while somebody types a password, and a new session could not use it */
 function carriesCode(pathname: string): boolean {
   return pathname.startsWith('/connections/return/') || pathname === '/googleAuthorize'
 }

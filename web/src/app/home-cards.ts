@@ -6,7 +6,7 @@ import { screenCode } from './screen-code.ts'
 
 /** Row by row */
 const DESKTOP: readonly HomeCardName[] = ['engagement', 'reputation', 'newest-calls', 'newest-review', 'social', 'seo']
-/** Who called and what people say come first where one card fills the screen */
+/** On a phone, where one card fills the screen, calls and reviews come first */
 const PHONE: readonly HomeCardName[] = ['newest-calls', 'newest-review', 'engagement', 'reputation', 'social', 'seo']
 
 const cards = features

@@ -1,6 +1,9 @@
 import { whenQuiet } from '../platform/when-quiet.ts'
 
-/** Once the first screen is there and nothing else is to do: the worker is of no use to it. Without one, everything works but push */
+/**
+ * Installs the worker once the first screen has loaded and the browser is idle, because that screen does not need it. Without a worker
+ * everything works except push
+ */
 export function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenQuiet(() => {

@@ -26,5 +26,5 @@ installWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')
-// In a transition React renders in slices: input and painting get their turn while the first screen is made
+// In a transition React renders in slices, so that input and painting are not blocked while the first screen renders
 startTransition(() => createRoot(root).render(<App />))

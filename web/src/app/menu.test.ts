@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { homeCards } from './home-cards.ts'
 import { menu, userMenu } from './menu.ts'
 
-test('the menu › made of what the features bring › is in the order of the specification', () => {
+test('the menu › built from the features › is in the order of the specification', () => {
   const shown = menu.map(({ label, entries }) => [label, ...entries.map((entry) => `${entry.label} ${entry.path}`)])
   expect(shown).toEqual([
     [null, 'Dashboard /home'],
@@ -20,7 +20,7 @@ test('the menu › made of what the features bring › is in the order of the sp
   ])
 })
 
-test('the user menu › made of what the features bring › leads to the account’s own screens', () => {
+test('the user menu › built from the features › leads to the account’s own screens', () => {
   expect(userMenu.map(({ label, path }) => `${label} ${path}`)).toEqual([
     'Profile /accountSetting',
     'Reset Password /resetPassword',
@@ -28,7 +28,7 @@ test('the user menu › made of what the features bring › leads to the account
   ])
 })
 
-test('the dashboard › made of what the features bring › has its cards from top to bottom', () => {
+test('the dashboard › built from the features › has its cards from top to bottom', () => {
   const shown = (cards: typeof homeCards.desktop) => cards.map(({ key, width }) => `${key} ${width}`)
   const [engagement, reputation, calls, review] = ['engagement wide', 'reputation narrow', 'newest-calls wide', 'newest-review narrow']
   expect(shown(homeCards.desktop)).toEqual([engagement, reputation, calls, review, 'social half', 'seo half'])

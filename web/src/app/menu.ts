@@ -20,7 +20,7 @@ function groupOf(name: MenuGroupName): MenuGroup {
   return { label: own.length === 1 && own[0]?.label === name ? null : name, entries: own }
 }
 
-/** What the jump list offers to do at once */
+/** Actions that the jump list offers directly */
 export const actions: readonly JumpAction[] = features.flatMap((feature) => feature.actions ?? [])
 
 /** Entries of the avatar's menu: the account's own screens */

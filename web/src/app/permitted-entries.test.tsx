@@ -25,11 +25,11 @@ const shown = () =>
   renderHook(() => ({ menu: usePermittedMenu(), userMenu: usePermittedEntries(userMenu), actions: usePermittedEntries(actions) })).result
     .current
 
-test('the menus › of an account with every permission › are whole', () => {
+test('the menus › of an account with every permission › are complete', () => {
   expect(shown()).toEqual({ menu, userMenu, actions })
 })
 
-test('the menus › of a Standard User without any › lack what is switched off, and headings without entries', () => {
+test('the menus › of a Standard User without any permission › lack the disabled entries, and headings without entries', () => {
   sessionStore.describe({ permissions: [] })
   const { menu: groups, userMenu: own, actions: offered } = shown()
   expect(groups.map(({ label }) => label)).not.toContain('Payment')
@@ -37,7 +37,7 @@ test('the menus › of a Standard User without any › lack what is switched off
   expect(offered.map(({ label }) => label)).not.toContain('Pay')
 })
 
-test('the menus › of a Standard User with one of two › keep the group', () => {
+test('the menus › of a Standard User with one of two permissions › include the group', () => {
   sessionStore.describe({ permissions: ['statements'] })
   expect(
     shown()
@@ -46,13 +46,13 @@ test('the menus › of a Standard User with one of two › keep the group', () =
   ).toEqual(['Payment History'])
 })
 
-test('the tabs of the settings › without them › are those of the own account', () => {
+test('the tabs of the settings › without the permission › are those of the own account', () => {
   const labelsAt = (path: string) => areaTabsAt(routes, path, false, ['bills'])?.tabs.map(({ label }) => label)
   expect(labelsAt('/accountList')).toEqual(['Devices', 'Two-Step Sign-In', 'Account', 'Notices'])
   expect(labelsAt('/accountSetting')).toBeUndefined()
 })
 
-test('the screens › whose calls are under a permission › are under the same', () => {
+test('the screens › whose calls require a permission › require the same permission', () => {
   const needs = Object.fromEntries(routes.flatMap(({ path, permission }) => (permission ? [[path, permission]] : [])))
   expect(needs).toEqual({
     '/bills-pay': 'bills',
@@ -63,7 +63,7 @@ test('the screens › whose calls are under a permission › are under the same'
   })
 })
 
-test('a refused call › because a permission was taken away meanwhile › makes the session ask what is left', async () => {
+test('a rejected call › because a permission was revoked meanwhile › makes the session load the remaining permissions', async () => {
   const api = fakeApi()
   followPermissions()
   api.answer(getMyInformation, { ...BRIGHT_SMILE, type: 'REGULAR', permissions: ['settings'] })

@@ -5,7 +5,9 @@ import { type MenuGroup, menu } from './menu.ts'
 
 const routes = features.flatMap((feature) => feature.routes)
 
-/** Whether the account may open the screen at this path: routes say what they need, and entries follow the routes they lead to */
+/**
+ * Whether the account may open the screen at this path: routes declare the permission they need, and entries follow the routes they lead to
+ */
 function isPathPermitted(granted: readonly Permission[], path: string): boolean {
   return isPermitted(granted, routes.find((route) => route.path === path)?.permission)
 }

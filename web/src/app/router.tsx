@@ -42,7 +42,7 @@ const rootRoute = createRootRoute({
   },
 })
 
-/** Leaves this app by a full page load; the promise never settles, so that nothing is rendered meanwhile */
+/** Leaves this app by a full page load. The promise never resolves, so that nothing is rendered meanwhile */
 function loadPage(path: string): Promise<never> {
   window.location.replace(path)
   return new Promise(() => {})
@@ -74,7 +74,7 @@ function routeOf(route: ScreenRoute) {
 const routesWith = (layout: ScreenRoute['layout']) => allRoutes.filter((route) => route.layout === layout).map(routeOf)
 
 function componentOf(route: ScreenRoute): RouteComponent {
-  // Its own type knows function components only, and a screen's may be of either kind
+  // The router's own type accepts only function components, and a screen's component may be of either kind
   const Screen = lazyRouteComponent(screenCode(route.screen)) as RouteComponent
   if (route.permission === undefined) return Screen
   const Permitted: RouteComponent = () => (
@@ -111,7 +111,7 @@ router.subscribe('onResolved', () => {
   document.title = title ? `${title} · ${brand}` : brand
 })
 
-/** Whether the user has gone on since the navigation began, for instance opened a menu while the code of the screen was loading */
+/** Whether the user has done something else since the navigation began, for example opened a menu while the screen's code was loading */
 let hasGoneOn = false
 for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, () => (hasGoneOn = true), { capture: true, passive: true })
 

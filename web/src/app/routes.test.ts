@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageTitleOf, routes } from './routes.ts'
 
-/** The specification's titles, "parent / child"; it gives none to the screens before sign-in, so those are ours */
+/** The specification's titles, "parent / child". It defines none for the screens before sign-in, so those are ours */
 const TITLES: Record<string, string> = {
   '/home': 'Dashboard',
   '/callInquiriesDashboard': 'Inquiries / Call Inquiries',
@@ -47,7 +47,7 @@ const TITLES: Record<string, string> = {
   '/facebookLogin': 'Facebook Login',
 }
 
-test('every screen › in the browser’s tab › is titled as the specification says', () => {
+test('every screen › in the browser’s tab › has the specification’s title', () => {
   expect(Object.fromEntries(routes.map((route) => [route.path, pageTitleOf(route)]))).toEqual(TITLES)
 })
 

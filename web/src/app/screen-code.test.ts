@@ -6,15 +6,15 @@ const missing = () => Promise.reject(new TypeError(MISSING))
 
 afterEach(() => vi.restoreAllMocks())
 
-test('screen code › missing with a connection › fails in the words on which the router loads the page anew', async () => {
+test('screen code › missing with a connection › fails with a message on which the router reloads the page', async () => {
   await expect(screenCode(missing)()).rejects.toThrow(new RegExp(`^${MISSING}$`))
 })
 
-test('screen code › missing without a connection › fails in others, so that the page stays', async () => {
+test('screen code › missing without a connection › fails with another message, so that the page stays', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await expect(screenCode(missing)()).rejects.toThrow(`Without a connection: ${MISSING}`)
 })
 
-test('screen code › there › is handed on', async () => {
+test('screen code › available › is passed on', async () => {
   expect(await screenCode(async () => 'a screen')()).toBe('a screen')
 })

@@ -8,10 +8,10 @@ const ORIGIN = 'https://portal.test'
 
 type Listener = (event: Record<string, unknown>) => void
 
-/** The worker in a world of its own, with what it has kept and shown */
+/** The worker in its own context, with what it has cached and shown */
 function startWorker() {
   const listeners = new Map<string, Listener>()
-  const kept = new Map<string, Response>()
+  const cached = new Map<string, Response>()
   const open = { focus: vi.fn(), navigate: vi.fn() }
   const windows: (typeof open)[] = []
   const scope = {
@@ -22,13 +22,13 @@ function startWorker() {
     clients: { matchAll: async () => windows, openWindow: vi.fn() },
   }
   const caches = {
-    open: async () => ({ put: async (path: string, response: Response) => kept.set(path, response) }),
-    match: async (path: string) => kept.get(path),
+    open: async () => ({ put: async (path: string, response: Response) => cached.set(path, response) }),
+    match: async (path: string) => cached.get(path),
     keys: async () => [],
   }
   const fetch = vi.fn(async (): Promise<Response> => new Response('You are offline'))
   new Function('self', 'caches', 'fetch', SCRIPT)(scope, caches, fetch)
-  /** Fires an event and waits for what it answers or does */
+  /** Fires an event and waits for its response or its work */
   async function fire(name: string, event: Record<string, unknown> = {}): Promise<unknown> {
     let work: unknown
     const take = (promise: unknown) => {
@@ -39,7 +39,7 @@ function startWorker() {
   }
   const visit = (path: string, mode = 'navigate') =>
     fire('fetch', { request: { url: ORIGIN + path, mode }, preloadResponse: Promise.resolve(undefined) }) as Promise<Response | undefined>
-  return { scope, kept, fetch, windows, open, fire, visit }
+  return { scope, cached, fetch, windows, open, fire, visit }
 }
 
 let worker: ReturnType<typeof startWorker>
@@ -49,12 +49,12 @@ beforeEach(async () => {
 })
 
 describe('the service worker', () => {
-  test('once installed › keeps the offline page, and nothing else whatever is visited', async () => {
+  test('once installed › caches the offline page, and nothing else whatever is visited', async () => {
     await worker.visit('/home')
-    expect([...worker.kept.keys()]).toEqual([OFFLINE_PATH])
+    expect([...worker.cached.keys()]).toEqual([OFFLINE_PATH])
   })
 
-  test('when a page of the portal cannot be reached › shows the offline page, and else the page itself', async () => {
+  test('when a page of the portal cannot be reached › shows the offline page, otherwise the page itself', async () => {
     worker.fetch.mockResolvedValueOnce(new Response('Home'))
     expect(await (await worker.visit('/home'))?.text()).toBe('Home')
     worker.fetch.mockRejectedValueOnce(new TypeError('no network'))
@@ -67,11 +67,11 @@ describe('the service worker', () => {
     ['/assets/portal-1.js', 'no-cors'],
     ['/bills/1', 'navigate'],
     ['/review/business-promoter/k', 'navigate'],
-  ])('asked for %s (%s) › leaves it to the browser', async (path, mode) => {
+  ])('requested for %s (%s) › leaves the request to the browser', async (path, mode) => {
     expect(await worker.visit(path, mode)).toBeUndefined()
   })
 
-  test('deciding what customers’ pages are › agrees with the server', () => {
+  test('deciding which pages are customers’ pages › agrees with the server', () => {
     const pattern = new RegExp(/const CUSTOMER_PAGE = \/(.+)\/$/m.exec(SCRIPT)?.[1] ?? 'nothing')
     for (const path of [
       '/404',
@@ -87,7 +87,7 @@ describe('the service worker', () => {
       expect([path, pattern.test(path)]).toEqual([path, isCustomerPage(path)])
   })
 
-  test('pressed where nothing is open › opens its page, but no other origin', async () => {
+  test('clicked where nothing is open › opens its page, but no other origin', async () => {
     const press = (url: string) => worker.fire('notificationclick', { notification: { close: vi.fn(), data: { url } } })
     await press('/callInquiries?call=CA1')
     await press('https://elsewhere.test/')
@@ -97,7 +97,7 @@ describe('the service worker', () => {
     expect(worker.open.navigate).toHaveBeenCalledWith(`${ORIGIN}/home`)
   })
 
-  test('when something is pushed › shows it', async () => {
+  test('when a push message arrives › shows it', async () => {
     const notice = { title: 'Missed call', body: 'Elm Dental', url: '/callInquiries?call=CA1', tag: 'a' }
     await worker.fire('push', { data: { json: () => notice } })
     expect(worker.scope.registration.showNotification).toHaveBeenCalledWith(

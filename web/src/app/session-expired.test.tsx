@@ -17,7 +17,7 @@ function renderHost() {
 const PAGE = '/reviewManagement?type=1&q=a%26b#top'
 const LOGIN = '/login?redirect=%2FreviewManagement%3Ftype%3D1%26q%3Da%2526b%23top'
 
-test('expired session › many calls fail at once › one dialog, and one way to /login, which keeps the page', async () => {
+test('expired session › many calls fail at once › shows one dialog, and redirects once to /login with the page’s path', async () => {
   renderHost()
   const history = createMemoryHistory({ initialEntries: [PAGE] })
   for (let call = 0; call < 5; call++) void showSessionExpired({ history })
@@ -34,7 +34,7 @@ test('expired session › many calls fail at once › one dialog, and one way to
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('expired session › again after signing in anew › is said again', async () => {
+test('expired session › again after a new sign-in › is reported again', async () => {
   renderHost()
   for (let time = 1; time <= 2; time++) {
     const history = createMemoryHistory({ initialEntries: [PAGE] })
@@ -44,7 +44,7 @@ test('expired session › again after signing in anew › is said again', async 
   }
 })
 
-test('expired session › where a vendor’s code stands in the address › does not take it along', async () => {
+test('expired session › with a vendor’s code in the address › does not carry the code along', async () => {
   renderHost()
   const history = createMemoryHistory({ initialEntries: ['/connections/return/google?code=secret'] })
   void showSessionExpired({ history })

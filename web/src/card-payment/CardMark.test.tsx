@@ -4,12 +4,12 @@ import { CardMark } from './CardMark.tsx'
 import { CARD_BRANDS } from './card-brand.ts'
 
 describe('the mark of a card brand', () => {
-  test.each(CARD_BRANDS)('$name › is named and stands on a white plate, in colours that no scheme changes', ({ brand, name }) => {
+  test.each(CARD_BRANDS)('$name › is labelled and has a white background, in the same colours in every scheme', ({ brand, name }) => {
     render(<CardMark brand={brand} name={name} />)
     const mark = screen.getByRole('img', { name })
     expect(mark.querySelector('title')?.textContent).toBe(name)
     expect(mark.getAttribute('viewBox')).toBe('0 0 38 24')
-    // Artwork: neither letters in whatever font the visitor has nor lines drawn for them
+    // The mark is artwork: it must depend neither on the visitor's fonts nor on drawn lines
     expect(mark.querySelector('text, path[stroke]')).toBeNull()
     const [plate, ...parts] = [...mark.querySelectorAll('[fill]')].map((part) => part.getAttribute('fill'))
     expect(plate).toBe('#ffffff')
@@ -17,7 +17,7 @@ describe('the mark of a card brand', () => {
     for (const fill of parts) expect(fill).toMatch(/^#[0-9A-F]{6}$|^url\(#.+\)$/)
   })
 
-  test('JCB twice on a page › has gradients of its own each time', () => {
+  test('JCB twice on a page › has its own gradients each time', () => {
     const { container } = render(
       <>
         <CardMark brand="jcb" name="JCB" />

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react'
 import type { CardBrand } from '#contract/billing/card-brands.ts'
 import { CARD_MARKS, CARD_PLATE } from '#contract/billing/card-marks.ts'
 
-/** A card brand's mark in its owner's colours, which change in no colour scheme: on a white plate */
+/** A card brand's mark in the brand's own colours, which are the same in every colour scheme, on a white background */
 export function CardMark({ brand, name }: { brand: CardBrand; name: string }) {
   const { width, height, fill: plate, border } = CARD_PLATE
   const id = useId()

@@ -31,6 +31,6 @@ test.each<[Partial<BillingDetails>, string | undefined]>([
   [{ state: 'DC' }, undefined],
   [{ state: 'PR' }, undefined],
   [{ state: 'ZZ' }, 'Please select the state'],
-])('billing details › with %j › say %s', (change, message) => {
+])('billing details › with %j › report %s', (change, message) => {
   expect(problemOf(change)).toBe(message)
 })

@@ -15,7 +15,7 @@ test.each([
   expect(brandOfNumber(digits)?.name).toBe(name)
 })
 
-test('a number or a word of no known brand › has none', () => {
+test('a number or a name of no known brand › has no brand', () => {
   expect([brandOfNumber('2721'), brandOfNumber('9'), brandOfNumber(''), brandOfCardType(null), brandOfCardType('maestro')]).toEqual(
     Array(5).fill(null),
   )

@@ -8,7 +8,7 @@ interface FieldOptions {
   style: string
 }
 
-/** Fake of the provider's script: what it is given for its two fields, each time they are opened */
+/** Fake of the provider's script: records the options of its two fields each time they are opened */
 let opened: { number: FieldOptions; cvv: FieldOptions }[] = []
 class FakeStax {
   constructor(_token: string, options: { number: FieldOptions; cvv: FieldOptions }) {
@@ -18,7 +18,7 @@ class FakeStax {
   async showCardForm() {}
 }
 
-/** The page's own tokens, as far as its fields use them */
+/** The page's own tokens that its fields use */
 const STYLES = `
   .place { font-family: "Inter Variable", sans-serif; font-size: 16px; }
   [data-scheme="light"] { background-color: rgb(255, 255, 255); color: rgb(32, 30, 26); }
@@ -72,7 +72,7 @@ describe('the provider’s card fields', () => {
     for (const field of ['number', 'cvv'] as const) expect(declarations(opened[0]?.[field].style ?? '')).toEqual(wanted)
   })
 
-  test('when the scheme is switched › are opened anew in its colours, and the old ones go', async () => {
+  test('when the colour scheme is switched › are opened again in its colours, and the old ones are removed', async () => {
     const page = render(<Page scheme="light" />)
     await waitFor(() => expect(opened).toHaveLength(1))
     page.rerender(<Page scheme="dark" />)

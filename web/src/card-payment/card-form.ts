@@ -92,7 +92,7 @@ export function openCardForm({ loadSettings, places, placeholders, labels, color
   }
 
   const hostedField = (field: HostedField) => {
-    // A new element for each attempt: late iframes of an earlier attempt find no place to attach
+    // Each attempt gets a new element: late iframes of an earlier attempt find no place to attach
     const holder = document.createElement('div')
     holder.id = `card-${field}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
     holder.style.height = '100%'
@@ -209,9 +209,9 @@ async function payWith(stax: StaxInstance, details: object): Promise<PayResult> 
   const tooLate = new Promise<PayResult>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'unknown' }), PAY_TIMEOUT_MS)
   })
-  const answer = async () => readAnswer(await stax.pay(details))
+  const charge = async () => readAnswer(await stax.pay(details))
   try {
-    return await Promise.race([answer(), tooLate])
+    return await Promise.race([charge(), tooLate])
   } catch (refusal) {
     return readRefusal(refusal)
   } finally {
@@ -219,7 +219,7 @@ async function payWith(stax: StaxInstance, details: object): Promise<PayResult> 
   }
 }
 
-/** Stax's own sources disagree whether this is a transaction or an invoice with its transactions: both are handled */
+/** Stax's documentation disagrees whether this is a transaction or an invoice with its transactions: both are handled */
 function readAnswer(body: unknown): PayResult {
   const answer = recordOf(body)
   if (answer.success === false || answer.payment_attempt_failed === true) return readRefusal(body)
@@ -245,13 +245,13 @@ function lastCharge(transactions: unknown): Record<string, unknown> | undefined 
 }
 
 /**
- * An error counts as a refusal only in the forms that the provider uses when it has not charged. Anything else, a missing response
- * included, leaves it unknown whether the card was charged.
+ * An error counts as a rejection only in the forms that the provider uses when it has not charged. Anything else, including a missing
+ * response, leaves it unknown whether the card was charged.
  */
 function readRefusal(body: unknown): PayResult {
   const refusal = recordOf(body)
   const message = textOf(refusal.payment_attempt_message) ?? textOf(refusal.message) ?? ''
-  // An earlier try of the same payment reached the provider: whether it charged, only the provider knows
+  // An earlier attempt of the same payment reached the provider, and only the provider knows whether it charged
   if (isAboutRepetition(body)) return { kind: 'unknown' }
   if (refusal.code === 'logic_error') return { kind: 'logic_error', message }
   if (refusal.code === 'tokenization_error') return { kind: 'declined', message }
@@ -264,8 +264,8 @@ function readRefusal(body: unknown): PayResult {
 }
 
 /**
- * Under which field, with which status and in which words the provider complains of a used idempotency id is not documented. A transaction
- * carries its own id too, which is no complaint
+ * It is not documented under which field, with which status and in which wording the provider reports a used idempotency id. A transaction
+ * contains its own id too, which is not an error
  */
 function isAboutRepetition(body: unknown): boolean {
   const isId = (value: unknown) => value === null || (isText(value) && /^\S*$/.test(value))

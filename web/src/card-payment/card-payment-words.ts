@@ -24,7 +24,7 @@ import {
   ZIP_WRONG,
 } from '#contract/billing/payment-words.ts'
 
-/** What a card payment says. The portal is in English; the customers' pay page has these words in each of its languages */
+/** Messages of a card payment. The portal is in English; the customers' pay page has these messages in each of its languages */
 export const cardPaymentWords = {
   cardNumber: 'Card number',
   cvv: 'CVV',
@@ -52,10 +52,10 @@ export const cardPaymentWords = {
   attemptFailed: ATTEMPT_FAILED,
   /** `reason`: the card processor's own sentence, in English */
   attemptFailedFor: (reason: string) => reason + ATTEMPT_FAILED_TAIL,
-  /** The card processor's sentence says what to do */
+  /** The card processor's sentence already contains the advice */
   processorSays: (reason: string) => reason,
   nothingChargedYet: NOTHING_CHARGED_YET,
-  /** Of a call that the server refused with a sentence */
+  /** For a call that the server rejected with a sentence */
   refused: (failure: { code: string; message: string }) => failure.message,
 }
 

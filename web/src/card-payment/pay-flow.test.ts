@@ -104,7 +104,7 @@ class Refused extends Error {
 const charged = { id: 'tx-1', type: 'charge', success: true, total: 349, method: 'card', message: null, created_at: '2026-11-17 10:00:00' }
 
 describe('the card form', () => {
-  test('opened › loads the script once, speaks to the named endpoint, and knows the brand', async () => {
+  test('opened › loads the script once, uses the named endpoint, and reports the brand', async () => {
     const form = await openReady()
     expect(FakeStax.last.options.api_endpoint).toBe('https://cards.test/api')
     expect(form.read()).toEqual({ status: 'ready', validNumber: true, validCvv: true, cardType: 'visa' })
@@ -112,7 +112,7 @@ describe('the card form', () => {
     expect(form.read()).toMatchObject({ validNumber: true, validCvv: false })
   })
 
-  test('whose script does not come › says so, and tries anew when asked', async () => {
+  test('whose script does not load › reports that, and loads again on request', async () => {
     const form = open()
     await vi.waitFor(() => expect(scripts).toHaveLength(1))
     scripts[0]?.onerror?.(new Event('error'))
@@ -123,7 +123,7 @@ describe('the card form', () => {
     await vi.waitFor(() => expect(form.read().status).toBe('ready'))
   })
 
-  test('closed › leaves nothing in its places', async () => {
+  test('closed › leaves nothing in its containers', async () => {
     const form = await openReady()
     expect(number.childElementCount).toBe(1)
     form.close()
@@ -132,7 +132,7 @@ describe('the card form', () => {
 })
 
 describe('paying › what is missing', () => {
-  test('an empty card › is asked for before anything else, and nothing is reserved', async () => {
+  test('an empty card › is reported before anything else, and nothing is reserved', async () => {
     const form = await openReady({ isTyped: false })
     const calls = fakeCalls()
     expect(await pay(form, calls, { first_name: '' })).toEqual({
@@ -145,7 +145,7 @@ describe('paying › what is missing', () => {
     expect(calls.reserve).not.toHaveBeenCalled()
   })
 
-  test('the details › are asked for one by one in the order of the specification', async () => {
+  test('the details › are requested one by one in the order of the specification', async () => {
     const form = await openReady()
     const left: BillingDetails = {
       expiration: '',
@@ -175,13 +175,13 @@ describe('paying › what is missing', () => {
     ])
   })
 
-  test('a card that ended last month › is not taken', async () => {
+  test('a card that expired last month › is rejected', async () => {
     const form = await openReady()
     expect(await pay(form, fakeCalls(), { expiration: '01/2020' })).toMatchObject({ field: 'expiration' })
   })
 })
 
-describe('paying › what came of it', () => {
+describe('paying › the outcome', () => {
   test('an approved card › is confirmed, with the payment’s uuid in the charge', async () => {
     const form = await openReady()
     FakeStax.answer = async () => charged
@@ -207,7 +207,7 @@ describe('paying › what came of it', () => {
     )
   })
 
-  test('an invoice in place of a transaction › gives its last charge', async () => {
+  test('an invoice instead of a transaction › yields its last charge', async () => {
     const form = await openReady()
     FakeStax.answer = async () => ({ id: 'inv', status: 'PAID', balance_due: 0, child_transactions: [charged] })
     const calls = fakeCalls()
@@ -230,20 +230,20 @@ describe('paying › what came of it', () => {
       'declined',
     ],
     ['a logic error', { code: 'logic_error', message: 'The month is wrong.' }, 'The month is wrong.', 'logic_error'],
-    ['a refused field', { card_exp: ['The card has expired.'] }, 'The card has expired.,Please refresh and try again.', 'declined'],
-    ['a decline without words', { payment_attempt_message: '' }, 'Encountered an error,Please refresh and try again.', 'declined'],
-  ])('%s › is told to the server and said in the specification’s words', async (_name, body, message, outcome) => {
+    ['a rejected field', { card_exp: ['The card has expired.'] }, 'The card has expired.,Please refresh and try again.', 'declined'],
+    ['a decline without a message', { payment_attempt_message: '' }, 'Encountered an error,Please refresh and try again.', 'declined'],
+  ])('%s › is reported to the server and shown with the specification’s message', async (_name, body, message, outcome) => {
     const form = await openReady()
     FakeStax.answer = () => Promise.reject(body)
     const calls = fakeCalls()
     const advice = outcome === 'declined' ? NOTHING_CHARGED_YET : undefined
-    expect(await pay(form, calls)).toEqual({ kind: 'refused', message, advice })
+    expect(await pay(form, calls)).toEqual({ kind: 'rejected', message, advice })
     expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome }))
     expect(calls.confirm).not.toHaveBeenCalled()
   })
 
   test.each([
-    ['no readable answer', { status: 0, readyState: 4 }],
+    ['no readable response', { status: 0, readyState: 4 }],
     ['a fatal error', { code: 'fatal_error', message: 'Sorry' }],
     ['a server error', { message: 'Server Error' }],
     ['a broken script', new TypeError('Failed to fetch')],
@@ -255,34 +255,34 @@ describe('paying › what came of it', () => {
     ],
     ['an id that was used before, as a logic error', { code: 'logic_error', message: 'idempotency_id is taken' }],
     ['an id that was used before', { idempotency_id: ['The idempotency id has been used with other parameters.'] }],
-  ])('%s › leaves it open whether the card was charged, and says not to pay again', async (_name, body) => {
+  ])('%s › leaves it open whether the card was charged, and warns against paying again', async (_name, body) => {
     const form = await openReady()
     FakeStax.answer = () => Promise.reject(body)
     const calls = fakeCalls()
-    expect(await pay(form, calls)).toMatchObject({ kind: 'unsettled', message: expect.stringMatching(/^Do not pay again/) })
+    expect(await pay(form, calls)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(/^Do not pay again/) })
     expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome: 'unknown' }))
   })
 
-  test('an answer that never comes › counts as unknown after its time', async () => {
+  test('a response that never arrives › counts as unknown after the timeout', async () => {
     const form = await openReady()
     FakeStax.answer = () => new Promise(() => {})
     vi.useFakeTimers()
     const paying = pay(form, fakeCalls())
     await vi.advanceTimersByTimeAsync(PAY_TIMEOUT_MS)
-    expect((await paying).kind).toBe('unsettled')
+    expect((await paying).kind).toBe('unresolved')
   })
 
-  test('a confirmation that fails › says whom to ask, and that nobody should pay again', async () => {
+  test('a confirmation that fails › names the administrator, and warns against paying again', async () => {
     const form = await openReady()
     FakeStax.answer = async () => charged
     const refused = fakeCalls({ confirm: () => Promise.reject(new Refused(409, 'No')) })
     const words = 'Payment encountered problems, please contact the administrator'
-    expect(await pay(form, refused)).toMatchObject({ kind: 'unsettled', message: words })
+    expect(await pay(form, refused)).toMatchObject({ kind: 'unresolved', message: words })
     const provider = fakeCalls({ confirm: async () => ({ code: 200, invoice_status: 'OPEN', settled: false, open_amounts: 349 }) })
-    expect(await pay(form, provider)).toMatchObject({ kind: 'unsettled', message: expect.stringMatching(/^Do not pay again/) })
+    expect(await pay(form, provider)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(/^Do not pay again/) })
   })
 
-  test('a confirmation that the network loses › is tried again', async () => {
+  test('a confirmation lost by the network › is tried again', async () => {
     const form = await openReady()
     FakeStax.answer = async () => charged
     vi.useFakeTimers()
@@ -299,17 +299,17 @@ describe('paying › before the charge', () => {
 
   test.each([
     [new Refused(409, NO_LONGER, 'not_payable'), { kind: 'not_payable', message: NO_LONGER }],
-    [new Refused(409, 'Somebody else is paying.', 'conflict'), { kind: 'refused', message: 'Somebody else is paying.', isTaken: true }],
-    [new Refused(429, 'Too many tries', 'too_many_requests'), { kind: 'refused', message: 'Too many tries' }],
-    [new Refused(0, 'away'), { kind: 'refused', message: 'Encountered an error, please refresh and try again!' }],
-    [new Refused(500, 'oops'), { kind: 'refused', message: 'Encountered an error, please refresh and try again!' }],
-  ])('a reservation refused with %s › charges nothing', async (error, outcome) => {
+    [new Refused(409, 'Somebody else is paying.', 'conflict'), { kind: 'rejected', message: 'Somebody else is paying.', isTaken: true }],
+    [new Refused(429, 'Too many tries', 'too_many_requests'), { kind: 'rejected', message: 'Too many tries' }],
+    [new Refused(0, 'away'), { kind: 'rejected', message: 'Encountered an error, please refresh and try again!' }],
+    [new Refused(500, 'oops'), { kind: 'rejected', message: 'Encountered an error, please refresh and try again!' }],
+  ])('a reservation rejected with %s › charges nothing', async (error, outcome) => {
     const form = await openReady()
     expect(await pay(form, fakeCalls({ reserve: () => Promise.reject(error) }))).toEqual(outcome)
     expect(FakeStax.last.charged).toEqual([])
   })
 
-  test('a reservation that came too late, as after a sleep › is given up and not charged', async () => {
+  test('a reservation that arrives too late, as after a sleep › is given up and not charged', async () => {
     const form = await openReady()
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     const calls = fakeCalls()
@@ -318,12 +318,12 @@ describe('paying › before the charge', () => {
       now.mockReturnValue(1_000_000 + CHARGE_WITHIN_MS + 1)
       return reserve()
     })
-    expect(await pay(form, calls)).toEqual({ kind: 'refused', message: 'That took too long. Nothing was charged: please try again.' })
+    expect(await pay(form, calls)).toEqual({ kind: 'rejected', message: 'That took too long. Nothing was charged: please try again.' })
     expect(FakeStax.last.charged).toEqual([])
     expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome: 'given_up' }))
   })
 
-  test('another sum than the button’s › is never charged', async () => {
+  test('a different total than the button’s › is never charged', async () => {
     const form = await openReady()
     const calls = fakeCalls()
     expect(await pay(form, calls, {}, 300)).toEqual({ kind: 'not_payable', message: NO_LONGER })

@@ -38,19 +38,19 @@ export type PayOutcome =
   /** `openAmount`: still to pay on all the invoices, where the card approved only a part */
   | { kind: 'paid'; message: string; paymentUuid: string; status: Confirmed['invoice_status']; openAmount: number }
   /** Nothing was charged, and a retry may succeed. `isTaken`: somebody else is paying, or an earlier payment is being checked */
-  | { kind: 'refused'; message: string; advice?: string; isTaken?: true }
+  | { kind: 'rejected'; message: string; advice?: string; isTaken?: true }
   /** Nothing was charged, and a retry cannot succeed: paid meanwhile, canceled, or the total has changed */
   | { kind: 'not_payable'; message: string }
   /**
-   * The card was charged, or may have been. The server settles it, and the user must not pay again. checking: the provider is being asked;
-   * unconfirmed: charged, but the server could not record it
+   * The card was charged, or may have been. The server resolves it, and the user must not pay again. checking: the provider is being
+      * queried; unconfirmed: charged, but the server could not record it
    */
-  | { kind: 'unsettled'; reason: 'checking' | 'unconfirmed'; message: string; paymentUuid: string }
+  | { kind: 'unresolved'; reason: 'checking' | 'unconfirmed'; message: string; paymentUuid: string }
 
 const CONFIRM_TRIES = 3
 const CONFIRM_WAIT_MS = 1500
 
-/** The whole card payment: validate, reserve, charge, confirm. Returns what to tell the user */
+/** The whole card payment: validate, reserve, charge, confirm. Returns the outcome to show to the user */
 export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
   const { words } = wish
   const invalid = firstPayProblem(wish)
@@ -70,21 +70,21 @@ export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
   }
   if (Date.now() - askedAt > CHARGE_WITHIN_MS) {
     await tellQuietly(wish, paymentUuid, { outcome: 'given_up', message: 'The reservation came too late' })
-    return { kind: 'refused', message: words.tookTooLong }
+    return { kind: 'rejected', message: words.tookTooLong }
   }
   wish.onStep?.('charging')
   const result = await wish.cardForm.pay(describePayment(reserved, wish.billing))
   if (result.kind === 'charged') return confirmCharge(wish, reserved, result.transaction)
   if (result.kind === 'unknown') {
     void tellQuietly(wish, paymentUuid, { outcome: 'unknown', message: '' })
-    return { kind: 'unsettled', reason: 'checking', message: words.doNotPayAgain, paymentUuid }
+    return { kind: 'unresolved', reason: 'checking', message: words.doNotPayAgain, paymentUuid }
   }
   // Awaited: until the server has released the reservation, a retry would find the invoice taken
   await tellQuietly(wish, paymentUuid, { outcome: result.kind, message: result.message.slice(0, 500) })
   return readRefusal(result, words)
 }
 
-function firstPayProblem({ cardForm, billing, words }: Pick<PayWish, 'cardForm' | 'billing' | 'words'>) {
+function firstPayProblem({ cardForm, billing, words }: PayWish) {
   const { validNumber, validCvv } = cardForm.read()
   if (!validNumber) return { field: 'number' as const, message: words.cardNumberNeeded }
   if (!validCvv) return { field: 'cvv' as const, message: words.cvvNeeded }
@@ -92,20 +92,20 @@ function firstPayProblem({ cardForm, billing, words }: Pick<PayWish, 'cardForm' 
   return firstBillingProblem(billing, words, { year: now.getFullYear(), month: now.getMonth() + 1 })
 }
 
-/** Uses the provider's message where there is one; that of a logic error already says what to do */
+/** Uses the provider's message where there is one; the message of a logic error already contains the advice */
 function readRefusal({ kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>, words: CardPaymentWords): PayOutcome {
-  if (kind === 'logic_error' && message !== '') return { kind: 'refused', message: words.processorSays(message) }
+  if (kind === 'logic_error' && message !== '') return { kind: 'rejected', message: words.processorSays(message) }
   const failure = message === '' ? words.attemptFailed : words.attemptFailedFor(message)
-  return { kind: 'refused', message: failure, advice: words.nothingChargedYet }
+  return { kind: 'rejected', message: failure, advice: words.nothingChargedYet }
 }
 
 /** A 4xx has a message of its own; after any other failure the state of the invoice is unknown */
 function readReserveFailure(error: unknown, words: CardPaymentWords): PayOutcome {
   const { status, code, message } = factsOf(error)
-  if (status < 400 || status >= 500) return { kind: 'refused', message: words.statusUnknown }
+  if (status < 400 || status >= 500) return { kind: 'rejected', message: words.statusUnknown }
   const told = words.refused({ code, message })
   if (code === 'not_payable') return { kind: 'not_payable', message: told }
-  return { kind: 'refused', message: told, ...(code === 'conflict' && { isTaken: true }) }
+  return { kind: 'rejected', message: told, ...(code === 'conflict' && { isTaken: true }) }
 }
 
 async function confirmCharge(
@@ -129,17 +129,17 @@ async function confirmCharge(
     try {
       const { settled, invoice_status: status, open_amounts: openAmount } = await calls.confirm(confirmation)
       if (settled) return { kind: 'paid', message: words.success, paymentUuid: payment_uuid, status, openAmount }
-      return { kind: 'unsettled', reason: 'checking', message: words.doNotPayAgain, paymentUuid: payment_uuid }
+      return { kind: 'unresolved', reason: 'checking', message: words.doNotPayAgain, paymentUuid: payment_uuid }
     } catch (error) {
       const isAway = factsOf(error).status === 0 || factsOf(error).status >= 500
       if (!isAway || tries === CONFIRM_TRIES)
-        return { kind: 'unsettled', reason: 'unconfirmed', message: words.confirmationFailed, paymentUuid: payment_uuid }
+        return { kind: 'unresolved', reason: 'unconfirmed', message: words.confirmationFailed, paymentUuid: payment_uuid }
       await new Promise((resolve) => setTimeout(resolve, CONFIRM_WAIT_MS))
     }
   }
 }
 
-/** Best effort: a failure that is not reported here, the server learns from the provider */
+/** Best effort: if this report fails, the server learns of the failure from the provider */
 async function tellQuietly({ calls }: PayWish, paymentUuid: string, failure: Failure): Promise<void> {
   try {
     await calls.end(paymentUuid, failure)
@@ -199,7 +199,7 @@ const withoutZone = (moment: string) => moment.replace(' ', 'T').replace(/(\.\d+
 
 const HOLDER_KEY = 'card-payment-holder'
 
-/** Identifies this tab as the holder of a reservation. Kept over a reload, so that the same person can continue */
+/** Identifies this tab as the holder of a reservation. It survives a reload, so that the same person can continue */
 export function tabHolder(): string {
   try {
     const kept = sessionStorage.getItem(HOLDER_KEY) ?? crypto.randomUUID()

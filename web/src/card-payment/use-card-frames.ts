@@ -18,7 +18,9 @@ export interface CardFramesOptions {
   words: CardPaymentWords
   /** Must be referentially stable: a new function reopens the iframes */
   loadSettings: () => Promise<CardFormSettings>
-  /** The page's own colour scheme, where it has one. Text in an iframe keeps its initial colours, so a change reopens the iframes */
+  /**
+   * The page's own colour scheme, where it has one. Text in an iframe cannot change its initial colours, so a change reopens the iframes
+   */
   colorScheme?: 'light' | 'dark'
 }
 

@@ -42,8 +42,8 @@ function drawnBy(script: HTMLScriptElement) {
 const sentBody = (call = 0) => JSON.parse(String(send.mock.calls[call]?.[1]?.body))
 const refuse = (status: number, data: object) => send.mockImplementationOnce(async () => Response.json({ details: { data } }, { status }))
 
-describe('the form of its own', () => {
-  test('filled in and sent › goes to the script’s own origin as JSON, and says thank you', async () => {
+describe('the embedded form', () => {
+  test('filled in and sent › is posted to the script’s origin as JSON, and thanks the visitor', async () => {
     const { form, root, status, click } = drawnBy(addScript({ fields: 'Insurance, Preferred doctor' }))
     await userEvent.type(form.getByLabelText('Name'), 'Dana Whitfield')
     await userEvent.type(form.getByLabelText('E-mail'), 'dana@customer.test')
@@ -65,7 +65,7 @@ describe('the form of its own', () => {
     })
   })
 
-  test('sent empty or wrong › says beside each field what is missing, takes the cursor there, and sends nothing', async () => {
+  test('sent empty or invalid › shows each problem beside its field, focuses the first, and sends nothing', async () => {
     const { form, root, click } = drawnBy(addScript({}))
     await click()
     const name = form.getByLabelText('Name')
@@ -83,7 +83,7 @@ describe('the form of its own', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('refused by the server › shows its sentence beside the field, or below, and keeps what was typed', async () => {
+  test('rejected by the server › shows its message beside the field, or below the form, and leaves the typed text', async () => {
     const { form, status, click } = drawnBy(addScript({}))
     await userEvent.type(form.getByLabelText('Name'), 'Dana')
     await userEvent.type(form.getByLabelText('Phone'), '(217) 555-0142')
@@ -104,8 +104,8 @@ describe('the form of its own', () => {
 
   test.each([
     ['without a connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['with an answer that is no JSON', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('%s › says so and can be sent again', async (_, fails) => {
+    ['with a response that is not JSON', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('%s › reports the failure and can be sent again', async (_, fails) => {
     const { form, status, click } = drawnBy(addScript({}))
     await userEvent.type(form.getByLabelText('Name'), 'Dana')
     await userEvent.type(form.getByLabelText('Phone'), '(217) 555-0142')
@@ -135,13 +135,13 @@ describe('the form of its own', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('with its trap › hides it from people, keyboards and screen readers', () => {
+  test('with its honeypot › hides it from people, keyboards and screen readers', () => {
     const { root } = drawnBy(addScript({}))
     const trap = root.querySelector<HTMLInputElement>('[name=website_url]')
     expect([trap?.tabIndex, trap?.getAttribute('autocomplete'), trap?.closest('[aria-hidden=true]') !== null]).toEqual([-1, 'off', true])
   })
 
-  test('with heading, accent and target › stands where it should, as it should', () => {
+  test('with heading, accent and target › is rendered in the target with these settings', () => {
     document.body.innerHTML = '<main id="contact"></main>'
     const script = addScript({ target: '#contact', heading: 'Ask the dentist', accent: '#ffe08a' }, document.head)
     startInquiryForm(script)
@@ -154,7 +154,7 @@ describe('the form of its own', () => {
     script.remove()
   })
 
-  test('without a key or a target that exists › warns the website’s maker', () => {
+  test('without a key or an existing target › warns the website’s developer', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const keyless = addScript({ siteKey: '' })
     startInquiryForm(keyless)
@@ -172,7 +172,7 @@ describe('an existing form', () => {
     <input type="checkbox" name="times" value="mornings" checked><input type="checkbox" name="times" value="Fridays" checked>
     <input name="empty"><button>Go</button></form>`
 
-  test('sent › goes out with its own fields, stays on the page and says thank you', async () => {
+  test('sent › is posted with its own fields, stays on the page and thanks the visitor', async () => {
     document.body.innerHTML = FORM
     startInquiryForm(addScript({ form: '#contact' }))
     await userEvent.click(within(document.body).getByText('Go'))
@@ -180,7 +180,7 @@ describe('an existing form', () => {
     expect(sentBody()).toEqual({ name: 'Luis', email: 'luis@customer.test', times: 'mornings, Fridays' })
   })
 
-  test('refused › shows the sentence in the website’s own place and keeps what was typed', async () => {
+  test('rejected › shows the message in the website’s own element and leaves the typed text', async () => {
     document.body.innerHTML = FORM.replace('<button>', '<output data-inquiry-status></output><button>')
     startInquiryForm(addScript({ form: '#contact' }))
     const name = document.querySelector<HTMLInputElement>('[name=name]') as HTMLInputElement
@@ -191,7 +191,7 @@ describe('an existing form', () => {
     expect([name.value, document.activeElement?.getAttribute('name')]).toEqual(['Luis Ortega', 'email'])
   })
 
-  test('that is not there › warns the website’s maker', () => {
+  test('that is missing › warns the website’s developer', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     startInquiryForm(addScript({ form: '#nowhere' }))
     expect(warn).toHaveBeenCalledWith('inquiry-form.js: there is no form #nowhere')

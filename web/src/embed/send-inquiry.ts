@@ -4,7 +4,10 @@ const PATIENCE_MS = 20_000
 export const THANKS = 'Thank you. We will get back to you soon.'
 const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.'
 
-/** Sends an inquiry. The form must keep its text until this reports success. The server deduplicates equal messages, so retrying is safe */
+/**
+ * Sends an inquiry. The form must not clear its text before this reports success. The server deduplicates equal messages, so retrying is
+ * safe
+ */
 export async function sendInquiry(address: string, fields: Record<string, string>): Promise<Outcome> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS)

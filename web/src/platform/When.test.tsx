@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a moment on a screen › without a zone of its own › is said on the business’s clock, exactly in the tooltip', () => {
+test('a moment on a screen › without its own time zone › is shown in the business’s time zone, exactly in the tooltip', () => {
   render(<When at="2026-11-17T00:22:41Z" />)
   const shown = screen.getByText('Yesterday, 6:22 PM')
   expect([shown.tagName, shown.getAttribute('dateTime')]).toEqual(['TIME', '2026-11-17T00:22:41Z'])
   expect(shown.title).toBe('Monday, November 16, 2026 at 6:22:41 PM CST')
 })
 
-test('a moment on a screen › with a chosen zone › follows that one', () => {
+test('a moment on a screen › with a chosen time zone › is shown in that one', () => {
   render(<When at="2026-11-17T00:22:41Z" zone="America/New_York" show="time" />)
   expect(screen.getByText('7:22 PM').title).toContain('7:22:41 PM EST')
 })
@@ -34,7 +34,7 @@ test('a moment in brief › of today and of another day › is the time, or the 
   expect(screen.getByText('Mon, Nov 9')).toBeDefined()
 })
 
-test('a moment in the specification’s letters › on a screen › stands with the people’s words under it', () => {
+test('a moment in the specification’s format › on a screen › has the colloquial form below it', () => {
   render(<WrittenWhen at="2026-11-17T00:22:41Z" format="MM/DD/YY, HH:mm:ss A" />)
   expect(screen.getByText('11/16/26, 18:22:41 PM').parentElement?.textContent).toBe('11/16/26, 18:22:41 PM Yesterday, 6:22 PM')
 })

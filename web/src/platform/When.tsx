@@ -6,16 +6,16 @@ import classes from './When.module.css'
 
 interface WhenProps {
   at: string
-  /** The business's own, unless another was chosen */
+  /** The business's time zone, unless another was chosen */
   zone?: string
   /** `brief`: the time of what was today, else the day; `lines`: the time under the day; `since`: "4 min ago" */
   show?: 'moment' | 'day' | 'time' | 'brief' | 'lines' | 'since'
-  /** "today" amid a sentence, not "Today" */
+  /** "today" in the middle of a sentence, instead of "Today" */
   amid?: boolean
   className?: string | undefined
 }
 
-/** A moment as people say it. Exactly, with its zone, in the tooltip */
+/** A moment in colloquial form. The tooltip has the exact time with its time zone */
 export function When({ at, zone, show = 'moment', amid = false, className }: WhenProps) {
   const { timeZone } = useSession()
   const now = useMinute()
@@ -50,7 +50,7 @@ interface WrittenWhenProps {
   className?: string | undefined
 }
 
-/** A moment in the specification's own letters, and under it as people say it */
+/** A moment in the specification's format, and below it in colloquial form */
 export function WrittenWhen({ at, format, isBeside = false, className }: WrittenWhenProps) {
   const { timeZone } = useSession()
   const now = useMinute()

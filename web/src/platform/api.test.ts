@@ -95,7 +95,7 @@ describe('call › requests', () => {
 })
 
 describe('call › failures', () => {
-  it('in the contract’s shape › keeps status, code, message, request id and field', async () => {
+  it('in the contract’s shape › preserves status, code, message, request id and field', async () => {
     const api = fakeApi()
     api.refuse(saveMyInformation, 'invalid_input', 'City is required', 'city')
     const error = await failureOf(call(saveMyInformation, { body: ACCOUNT_FORM }))
@@ -109,7 +109,7 @@ describe('call › failures', () => {
     expect(error.message).toBe('The server is not available at the moment. Please try again in a minute.')
   })
 
-  it('with a success that is not JSON › says so', async () => {
+  it('with a success that is not JSON › reports that', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html></html>', { status: 200 }))
     expect((await failureOf(call(getMyInformation))).message).toBe('The server gave an answer that could not be read.')
   })
@@ -130,14 +130,14 @@ describe('call › time-outs', () => {
     return () => vi.useRealTimers()
   })
 
-  it('with no answer for 30 s › says how long it waited', async () => {
+  it('with no response for 30 s › reports how long it waited', async () => {
     neverAnswering()
     const failure = failureOf(call(getMyInformation))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await failure).toMatchObject({ status: 0, code: 'timeout', message: 'The server did not answer within 30 seconds.' })
   })
 
-  it('of a long endpoint › come after an hour', async () => {
+  it('of a long endpoint › occur after an hour', async () => {
     neverAnswering()
     const settled = vi.fn()
     const failure = failureOf(call(slowReport, { query: { year: 2026 } })).finally(settled)
@@ -157,7 +157,7 @@ describe('call › time-outs', () => {
 })
 
 describe('call › 401', () => {
-  it('without a session, where one is needed › is known without asking, and reports nothing', async () => {
+  it('without a session, where one is needed › is known without a request, and reports nothing', async () => {
     const expired = vi.fn()
     onSessionExpired(expired)
     const api = fakeApi()
@@ -201,7 +201,7 @@ describe('call › 401', () => {
     expect(sessionStore.read().token).toBe('token-b')
   })
 
-  it('for a token that another tab has replaced, before the browser says so › adopts the newer one', async () => {
+  it('for a token that another tab has replaced, before the storage event › adopts the newer one', async () => {
     const expired = vi.fn()
     onSessionExpired(expired)
     fakeApi().refuse(getMyInformation, 'session_ended', 'The session has ended')
@@ -259,7 +259,7 @@ function streamingServer() {
 describe('download', () => {
   const quiet = () => ({ signal: new AbortController().signal, onBytes: () => {} })
 
-  it('a file in pieces › is put together, and each piece is reported', async () => {
+  it('a file in chunks › is assembled, and each chunk is reported', async () => {
     const server = streamingServer()
     const reported: number[] = []
     const file = download(sheet, { query: { year: 2026 } }, { ...quiet(), onBytes: (bytes) => reported.push(bytes) })
@@ -272,7 +272,7 @@ describe('download', () => {
     expect(new Headers(server.fetchMock.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer token-a')
   })
 
-  it('a refusal › is the server’s sentence', async () => {
+  it('a rejection › has the server’s message', async () => {
     const api = fakeApi()
     api.refuse(sheet, 'invalid_input', 'The first day must not be after the last')
     expect((await failureOf(download(sheet, { query: { year: 2026 } }, quiet()))).message).toBe('The first day must not be after the last')
@@ -295,7 +295,7 @@ describe('download', () => {
     await expect(file).rejects.toThrow('enough')
   })
 
-  it('signing out meanwhile › ends it', async () => {
+  it('signing out meanwhile › aborts it', async () => {
     const server = streamingServer()
     const file = download(sheet, { query: { year: 2026 } }, quiet())
     server.write('abc')

@@ -16,7 +16,7 @@ const NEEDS_SESSION: ReadonlySet<Access> = new Set(['account', 'administrator'])
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Called with the uploaded share, from 0 to 1 */
+  /** Called with the uploaded fraction, from 0 to 1 */
   onUploadProgress?: (share: number) => void
   /** The browser completes the request even if the page is closed */
   keepalive?: boolean
@@ -182,7 +182,7 @@ function readAnswer(answer: Answer) {
   }
 }
 
-/** A screen that is being left may still send calls: without a token the 401 is known without asking the server */
+/** A screen that is being left may still send calls: without a token the 401 is known without a request */
 function signedOutError(): ApiError {
   return new ApiError({ status: 401, code: 'session_ended', message: 'You are signed out.' })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** Whether the server has asked for the current password: forms show the field then, and not before */
+/** Whether the server requires the current password: forms show the field from then on */
 export function useAskedPassword(): { isAsked: boolean; noteFailure: (error: unknown) => void } {
   const [isAsked, setIsAsked] = useState(false)
   const noteFailure = (error: unknown) => {

@@ -27,14 +27,14 @@ beforeEach(() => {
 
 const runScript = () => new Function(SCRIPT)()
 
-test('early answers › of a session › are those that every screen asks for, with its token', () => {
+test('early responses › of a session › are those that every screen requests, with its token', () => {
   writeStored(TOKEN_STORAGE_KEY, 'token-a', 60_000)
   runScript()
   expect(asked.map(([url]) => url)).toEqual(URLS)
   expect(asked.map(([, init]) => new Headers(init.headers).get('authorization'))).toEqual(URLS.map(() => 'Bearer token-a'))
 })
 
-test('the script that asks early › settles the colour scheme as customers’ pages do', () => {
+test('the early-request script › sets the colour scheme as customers’ pages do', () => {
   expect(SCRIPT).toContain(readPublic('color-scheme.js'))
 })
 
@@ -42,13 +42,13 @@ test.each([
   ['nobody signed in', () => dropStored(TOKEN_STORAGE_KEY)],
   ['a session that is over', () => writeStored(TOKEN_STORAGE_KEY, 'token-a', -1)],
   ['something else in its place', () => localStorage.setItem(TOKEN_STORAGE_KEY, 'token-a')],
-])('early answers › with %s › are not asked for', (_, prepare) => {
+])('early responses › with %s › are not requested', (_, prepare) => {
   prepare()
   runScript()
   expect(asked).toEqual([])
 })
 
-test('a call › answered early › does not ask again, but does the second time', async () => {
+test('a call › with an early response › sends no request, but does so the second time', async () => {
   startSession('token-a')
   runScript()
   expect(await call(getToday)).toEqual(NOTHING_TO_DO)
@@ -57,13 +57,13 @@ test('a call › answered early › does not ask again, but does the second time
   expect(asked).toHaveLength(URLS.length + 1)
 })
 
-test('an early answer › of another session › is nobody’s', () => {
+test('an early response › of another session › is not used', () => {
   startSession('token-a')
   runScript()
   expect(takeEarlyAnswer(`/api${getToday.path}`, 'token-b')).toBeNull()
 })
 
-test('a call › answered early, and cancelled before › fails with the reason', async () => {
+test('a call › with an early response, cancelled before › fails with the reason', async () => {
   startSession('token-a')
   vi.mocked(fetch).mockImplementation(() => new Promise(() => {}))
   runScript()

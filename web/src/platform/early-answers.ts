@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** The answer to a question that the page has asked before this code was there, for the same session. It is given once; null: ask */
+/**
+ * The response to a request that the page sent before this code had loaded, for the same session. Each is returned once; null means that
+ * the caller must send the request
+ */
 export function takeEarlyAnswer(url: string, token: string | null): Promise<Response> | null {
   const early = window.earlyAnswers
   if (!early || early.token !== token) return null

@@ -5,7 +5,7 @@ interface ShownCard extends Omit<HomeCard, 'card'> {
   Card: ComponentType
 }
 
-/** The cards in the order in which they are seen and read; on a phone, one below the other, it is another one */
+/** The cards in the order in which they are seen and read. On a phone, where they are stacked, the order differs */
 export interface CardOrders {
   desktop: readonly ShownCard[]
   phone: readonly ShownCard[]

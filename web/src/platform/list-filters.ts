@@ -11,7 +11,7 @@ export interface ListFilter<Chosen, Parameters extends Record<string, string | u
   read: (address: URLSearchParams) => Chosen
   /** Query parameters of a value, for the URL and the request; undefined ones are left out of both */
   write: (chosen: Chosen) => Parameters
-  /** Default while the URL has no value. It is sent to the endpoint, but kept out of the URL */
+  /** Default while the URL has no value. It is sent to the endpoint, but left out of the URL */
   initial: Chosen
 }
 
@@ -59,9 +59,9 @@ export function choice<const Name extends string, Value extends string>(
 /** A choice that always has a value */
 export function requiredChoice<const Name extends string, Value extends string>(
   name: Name,
-  { initial, ...words }: ChoiceWords<Value> & { initial: NoInfer<Value> },
+  { initial, ...rest }: ChoiceWords<Value> & { initial: NoInfer<Value> },
 ): ChoiceFilter<Value, Value, Record<Name, Value | undefined>> {
-  const { read, write, ...shared } = choice(name, words)
+  const { read, write, ...shared } = choice(name, rest)
   return { ...shared, initial, read: (address) => read(address) ?? initial, write }
 }
 
@@ -95,13 +95,13 @@ export function readPeriod(from: string | null, to: string | null): DayRange | n
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null
 }
 
-export function optionsOf<Value extends string>(words: Record<Value, string>): Option<Value>[] {
-  return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
+export function optionsOf<Value extends string>(labels: Record<Value, string>): Option<Value>[] {
+  return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
 }
 
 /** The value, if it is a known one */
-function knownWord<Value extends string>(words: readonly Value[], value: string | null): Value | undefined {
-  return words.find((word) => word === value)
+function knownWord<Value extends string>(known: readonly Value[], value: string | null): Value | undefined {
+  return known.find((one) => one === value)
 }
 
 // Each filter has its own types; the functions below are generic over all of them

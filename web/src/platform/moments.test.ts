@@ -23,19 +23,19 @@ test.each([
   ['2026-11-18T14:00:00Z', 'Tomorrow, 8:00 AM'],
   ['2026-11-09T22:15:00Z', 'Mon, Nov 9, 4:15 PM'],
   ['2025-12-30T18:00:00Z', 'Dec 30, 2025, 12:00 PM'],
-])('a moment as people say it › %s in Chicago › reads "%s"', (moment, text) => {
+])('a moment in colloquial form › %s in Chicago › reads "%s"', (moment, text) => {
   expect(formatMoment(moment, CHICAGO, NOW)).toBe(text)
 })
 
-test('a moment amid a sentence › today or on a day with a name › takes the small letter only where it is no name', () => {
+test('a moment in the middle of a sentence › today or on a named day › starts in lower case unless it is a name', () => {
   expect([inSentence('Today, 9:04 AM'), inSentence('Mon, Nov 9')]).toEqual(['today, 9:04 AM', 'Mon, Nov 9'])
 })
 
-test('the same moment exactly › in two zones › names the zone', () => {
+test('the same moment in exact form › in two time zones › names the zone', () => {
   expect(formatExactly('2026-11-17T00:22:41Z', CHICAGO)).toBe('Monday, November 16, 2026 at 6:22:41 PM CST')
   expect(formatExactly('2026-11-17T00:22:41Z', 'Pacific/Honolulu')).toBe('Monday, November 16, 2026 at 2:22:41 PM HST')
 })
 
-test('a date in a file that is kept › of today › has its year and no "Today"', () => {
+test('a date in a stored file › of today › has its year and no "Today"', () => {
   expect(formatDate(NOW.toISOString(), CHICAGO)).toBe('Nov 17, 2026')
 })

@@ -1,10 +1,10 @@
 import { dateFormat } from '#contract/intl-formats.ts'
 import { type Day, dayIn, daysBetween, shortDay } from './calendar-days.ts'
 
-/** The specification's formats, letter by letter: 24 hours and AM or PM both */
+/** The specification's formats, letter by letter: both 24 hours and AM or PM */
 export type WrittenFormat = 'MM/DD/YY' | 'MM/DD/YY, HH:mm:ss A' | 'MM/DD/YYYY HH:mm A'
 
-/** "11/16/26, 18:22:41 PM": where the specification says how a moment is written */
+/** "11/16/26, 18:22:41 PM": where the specification defines how a moment is written */
 export function formatAs(format: WrittenFormat, moment: string, timeZone: string): string {
   const parts = dateFormat({
     year: 'numeric',
@@ -50,7 +50,7 @@ export function formatMoment(moment: string, timeZone: string, now = new Date())
   return `${formatDay(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`
 }
 
-/** "Nov 9, 2026": where "today" would be wrong tomorrow, as in a file that is kept */
+/** "Nov 9, 2026": where "today" would be wrong tomorrow, as in a stored file */
 export function formatDate(moment: string, timeZone: string): string {
   return shortDay(dayIn(new Date(moment), timeZone), true)
 }
@@ -78,7 +78,7 @@ export function nearDay(day: Day, today: Day): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "today, 10:48 AM": lower case for what is no name */
+/** "today, 10:48 AM": lower case for words that are not names */
 export function inSentence(when: string): string {
   return when.replace(/^(Today|Yesterday|Tomorrow)/, (word) => word.toLowerCase())
 }

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 
 const KEY = ['promoter-settings']
 
-/** What invitations say, and what is missing before any should be sent: both promoters ask */
+/** The messages of invitations, and what is missing before any should be sent. Both promoters use it */
 export function usePromoterSettings() {
   return useQuery({
     queryKey: KEY,

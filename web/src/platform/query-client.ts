@@ -4,7 +4,7 @@ import { sessionStore } from './session-store.ts'
 
 const MAX_RETRIES = 2
 
-/** Client errors (4xx) are final, and after a time-out the user should not have to wait again unasked */
+/** Client errors (4xx) are final, and after a time-out the user should not have to wait again without requesting a retry */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'timeout' && error.code !== 'offline' && (error.status === 0 || error.status >= 500)
 }
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
       staleTime: 30_000,
-      // Offline, queries fail and the screen says so, instead of pausing silently
+      // Offline, queries fail and the screen reports that, instead of pausing silently
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 })
 
 // Data cached for one account must never be shown to another. An expired session alone does not clear the cache: the screen behind its
-// dialog keeps its content
+// dialog stays as it is
 sessionStore.subscribe(({ token, uuid }, before) => {
   if (token === null || token === before.token) return
   if (before.token === null) queryClient.clear()

@@ -21,7 +21,7 @@ describe('the remembered e-mail', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('once forgotten › is gone', () => {
+  it('once cleared › is gone', () => {
     rememberEmail('demo@marquee.test')
     forgetEmail()
     expect(findRememberedEmail()).toBe('')

@@ -4,11 +4,11 @@ import { safeRedirect } from './safe-redirect.ts'
 const ORIGIN = 'http://localhost:3000'
 
 describe('safeRedirect', () => {
-  it.each(['/home', '/reviewManagement?type=1', '/mapScanList#row-3', '/billsDetail?redirect=%2Fhome'])('%s › is kept', (path) => {
+  it.each(['/home', '/reviewManagement?type=1', '/mapScanList#row-3', '/billsDetail?redirect=%2Fhome'])('%s › is unchanged', (path) => {
     expect(safeRedirect(path, ORIGIN)).toBe(path)
   })
 
-  it('/support/?a=/ › is kept without the slash at its end', () => {
+  it('/support/?a=/ › is returned without its trailing slash', () => {
     expect(safeRedirect('/support/?a=/', ORIGIN)).toBe('/support?a=/')
   })
 

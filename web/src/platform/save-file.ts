@@ -6,7 +6,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The same, of what an address of our own answers: it goes to the disk without passing through the page */
+/** Downloads what one of our own addresses returns: it goes to the disk without passing through the page */
 export function saveFrom(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -8,7 +8,7 @@ export const WRONG_PHONE_NUMBER = 'Please enter the correct phone number.'
 export interface SendingValues {
   email: string
   byText: boolean
-  /** No e-mail address is asked for */
+  /** No e-mail address is required */
   textOnly: boolean
   countryCode: TextCountryCode
   phone_number: string
@@ -22,7 +22,7 @@ const sendingFields = {
   phone_number: z.string(),
 }
 
-/** A form that sends, with its other fields, whose messages come first. An e-mail address is wrong only where it is asked for */
+/** A form that sends a message, with its other fields, whose errors come first. An e-mail address is validated only if it is required */
 export function sendingForm(others: z.ZodType) {
   return z.unknown().superRefine((values, context) => {
     const ways = (values as SendingValues).textOnly ? byTextAlone : byEmail
@@ -48,7 +48,7 @@ function withNumberRules<Form extends z.ZodType<SendingValues>>(form: Form) {
 const byEmail = withNumberRules(z.object(sendingFields))
 const byTextAlone = withNumberRules(z.object({ ...sendingFields, email: z.string() }))
 
-/** The API's format of the address, where one is asked for, and of the number, where a text is wanted */
+/** The API's format of the address, if one is required, and of the number, if a text is wanted */
 export function channelsOf({ email, byText, textOnly, countryCode, phone_number: typed }: SendingValues): {
   email?: string
   phone_number?: string

@@ -1,7 +1,7 @@
 import type { SendingNote } from '#contract/business-promoter/invitations.ts'
 import { formatMoment, inSentence } from './moments.ts'
 
-/** What did not go out at once, and why, is said with the success */
+/** Describes the success, and what was not sent at once and why */
 export function sentInWords(sent: SendingNote, timeZone: string): string {
   return ['Send Success!', noteOf(sent, timeZone)].filter(Boolean).join(' ')
 }

@@ -7,7 +7,7 @@ export interface Session {
   nickname: string
   headimgurl: string | null
   type: 'MAIN' | 'REGULAR' | ''
-  /** All of them until they are known: the server refuses what is not permitted */
+  /** All permissions until they are known: the server rejects what is not permitted */
   permissions: readonly Permission[]
   uuid: string
   timeZone: string
@@ -40,7 +40,7 @@ function publish(next: Session): void {
 
 let reportElsewhere: () => void = () => {}
 
-/** Holds the session. Screens use session.ts; only modules that session.ts itself depends on import this */
+/** Stores the session. Screens use session.ts; only modules that session.ts itself depends on import this */
 export const sessionStore = {
   read: (): Session => session,
 
@@ -54,7 +54,7 @@ export const sessionStore = {
     reportElsewhere = handler
   },
 
-  /** Starts a new session: nothing of an earlier account is kept */
+  /** Starts a new session: nothing of an earlier account remains */
   start(token: string): void {
     writeStored(TOKEN_STORAGE_KEY, token, SESSION_LIFETIME_MS)
     publish({ ...SIGNED_OUT, token })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('startSession', () => {
-  it('with a token › keeps it under the specified key for 20 days', () => {
+  it('with a token › stores it under the specified key for 20 days', () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000)
     startSession('token-a')
     expect(getSession().token).toBe('token-a')
@@ -46,7 +46,7 @@ describe('startSession', () => {
     expect(storedToken()).toEqual({ value: 'token-a', expire: 1_000 + SESSION_LIFETIME_MS })
   })
 
-  it('where the browser refuses storage › still signs in for this page', () => {
+  it('where the browser denies storage › still signs in for this page', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Quota exceeded')
     })
@@ -85,7 +85,7 @@ describe('another tab', () => {
     expect(result.current.token).toBeNull()
   })
 
-  it('signing in as somebody else after that › finds nothing of the first', () => {
+  it('signing in as somebody else after that › exposes nothing of the first account', () => {
     startSession('token-a')
     queryClient.setQueryData(['my-information'], BRIGHT_SMILE)
     otherTabWrites(null)
@@ -99,7 +99,7 @@ describe('another tab', () => {
     expect(result.current.token).toBe('token-b')
   })
 
-  it('changing the token › makes this one ask again who it is', async () => {
+  it('changing the token › makes this one load the user again', async () => {
     const api = fakeApi()
     api.answer(getMyInformation, BRIGHT_SMILE)
     api.answer(getCartNumber, { code: 200, success: true, result: 0 })
@@ -110,7 +110,7 @@ describe('another tab', () => {
     expect(api.calls(getMyInformation)[0]?.headers.get('authorization')).toBe('Bearer token-b')
   })
 
-  it('signing in, in again and out › is reported when it changes whether one is signed in', () => {
+  it('signing in, in again and out › is reported when the signed-in state changes', () => {
     const elsewhere = vi.fn()
     onSessionElsewhere(elsewhere)
     otherTabWrites('token-b')
@@ -131,7 +131,7 @@ describe('another tab', () => {
 })
 
 describe('loadUserInformation', () => {
-  it('with answers › fills the session', async () => {
+  it('with responses › fills the session', async () => {
     const api = fakeApi()
     api.answer(getMyInformation, { ...BRIGHT_SMILE, public_files_uuid: PICTURE })
     api.answer(getCartNumber, { code: 200, success: true, result: 3 })
@@ -159,7 +159,7 @@ describe('loadUserInformation', () => {
     expect(getSession()).toMatchObject({ nickname: 'Bright Smile Dental', headimgurl: null, cartNumber: 0 })
   })
 
-  it('while the cart number keeps waiting › does not wait for it', async () => {
+  it('while the cart number is pending › does not wait for it', async () => {
     const api = fakeApi()
     api.answer(getMyInformation, BRIGHT_SMILE)
     api.keepWaiting(getCartNumber)
@@ -168,7 +168,7 @@ describe('loadUserInformation', () => {
     expect(getSession().nickname).toBe('Bright Smile Dental')
   })
 
-  it('answered after signing out › describes nobody', async () => {
+  it('with a response after signing out › fills in nothing', async () => {
     const api = fakeApi()
     api.answer(getMyInformation, BRIGHT_SMILE)
     api.answer(getCartNumber, { code: 200, success: true, result: 3 })
@@ -182,7 +182,7 @@ describe('loadUserInformation', () => {
 })
 
 describe('awaitUserInformation', () => {
-  it('failing › asks once, and the next time does not keep anybody waiting', async () => {
+  it('failing › sends one request, and does not delay the next screen', async () => {
     const api = fakeApi()
     api.answer(getCartNumber, { code: 200, success: true, result: 0 })
     api.refuse(getMyInformation, 'unavailable', 'The database is away')
@@ -196,14 +196,14 @@ describe('awaitUserInformation', () => {
 })
 
 describe('signOut', () => {
-  it('with drafts kept in this tab › leaves none to whoever logs in next', async () => {
+  it('with drafts stored in this tab › leaves none to the next user', async () => {
     startSession('token-a')
     sessionStorage.setItem('portal-reply:r1', 'Dear Mrs. Doe')
     await signOut()
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('with a session › forgets everything, here and on the server', async () => {
+  it('with a session › clears everything, here and on the server', async () => {
     const api = fakeApi()
     api.answer(getMyInformation, BRIGHT_SMILE)
     api.answer(getCartNumber, { code: 200, success: true, result: 3 })
@@ -227,7 +227,7 @@ describe('signOut', () => {
     expect(api.calls(signOutEndpoint)[0]?.headers.get('authorization')).toBe('Bearer token-a')
   })
 
-  it('with the server away › still signs out', async () => {
+  it('with the server unavailable › still signs out', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     startSession('token-a')
     await signOut()
@@ -236,7 +236,7 @@ describe('signOut', () => {
 })
 
 describe('continueSession', () => {
-  it('after a changed password › keeps who is signed in and what was loaded', async () => {
+  it('after a changed password › preserves the user and the loaded data', async () => {
     const api = fakeApi()
     api.answer(getMyInformation, BRIGHT_SMILE)
     api.answer(getCartNumber, { code: 200, success: true, result: 0 })

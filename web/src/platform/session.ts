@@ -23,7 +23,7 @@ export function continueSession(token: string): void {
   sessionStore.replaceToken(token)
 }
 
-/** Clears the local session at once and tells the server without awaiting it, so that signing out works offline too */
+/** Clears the local session at once and notifies the server without awaiting it, so that signing out works offline too */
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.read()
   sessionStore.clear()
@@ -32,12 +32,12 @@ export async function signOut(): Promise<void> {
   if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
 }
 
-/** What screens kept for this tab, such as drafts of replies: whoever logs in here next must not read them */
+/** Clears what screens stored for this tab, such as drafts of replies: whoever signs in here next must not read them */
 function forgetTab(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Without storage there is nothing to forget
+    // Without storage there is nothing to clear
   }
 }
 
@@ -57,7 +57,7 @@ export async function awaitUserInformation(): Promise<void> {
   if (token !== failedToken) await loading
 }
 
-/** A side dish: the shell asks for it when the screen has what it needs */
+/** Of low priority: the shell requests it once the screen has what it needs */
 export async function loadCartNumber(): Promise<void> {
   const { token } = sessionStore.read()
   const cartNumber = await findCartNumber()

@@ -5,13 +5,13 @@ import { defaultRange, findStoredRange, rangePresets, storeRange } from './store
 beforeEach(() => localStorage.clear())
 
 describe('the stored date range', () => {
-  it('nothing chosen yet › last month to today', () => {
+  it('nothing chosen yet › is last month to today', () => {
     expect(findStoredRange('2026-11-17')).toEqual({ from: '2026-10-17', to: '2026-11-17' })
     expect(defaultRange('2026-03-31')).toEqual({ from: '2026-02-28', to: '2026-03-31' })
     expect(defaultRange('2026-01-05')).toEqual({ from: '2025-12-05', to: '2026-01-05' })
   })
 
-  it('chosen in the past › stays where it is', () => {
+  it('chosen in the past › stays unchanged', () => {
     storeRange({ from: '2026-09-01', to: '2026-09-30' }, '2026-11-17')
     expect(findStoredRange('2026-12-24')).toEqual({ from: '2026-09-01', to: '2026-09-30' })
   })
@@ -21,12 +21,12 @@ describe('the stored date range', () => {
     expect(findStoredRange('2026-11-20')).toEqual({ from: '2026-11-11', to: '2026-11-20' })
   })
 
-  it('chosen by a preset › means the preset of the later day', () => {
+  it('chosen by a preset › is the same preset on a later day', () => {
     storeRange({ from: '2026-11-01', to: '2026-11-17' }, '2026-11-17')
     expect(findStoredRange('2026-12-02')).toEqual({ from: '2026-12-01', to: '2026-12-02' })
   })
 
-  it('something unreadable stored › the default again', () => {
+  it('something unreadable stored › is the default again', () => {
     for (const value of [
       '{',
       '{"from":"2026-11-31","to":"2026-12-01","chosenOn":"2026-12-01"}',
@@ -38,7 +38,7 @@ describe('the stored date range', () => {
     }
   })
 
-  it('the presets › end today and are as long as they say', () => {
+  it('the presets › end today and have the stated length', () => {
     const presets = Object.fromEntries(rangePresets('2026-11-17').map(({ label, from, to }) => [label, [from, to]]))
     expect(presets).toEqual({
       'Last 7 days': ['2026-11-11', '2026-11-17'],
@@ -58,17 +58,17 @@ describe('days of the calendar', () => {
     expect(dayIn(moment, 'Europe/London')).toBe('2026-11-18')
   })
 
-  it('a text › is a day only when the calendar has it', () => {
+  it('a text › is a day only if it exists in the calendar', () => {
     expect(['2028-02-29', '2026-02-29', '2026-2-1', '', 'today'].map(isDay)).toEqual([true, false, false, false, false])
   })
 
-  it('a month before › keeps to the days that month has', () => {
+  it('a month before › is limited to the days of that month', () => {
     expect(monthsBefore('2026-05-31', 1)).toBe('2026-04-30')
     expect(monthsBefore('2028-03-30', 1)).toBe('2028-02-29')
     expect(monthsBefore('2026-11-17', 12)).toBe('2025-11-17')
   })
 
-  it('a range in words › names the year only where it is not plain', () => {
+  it('a formatted range › names the year only where it is not obvious', () => {
     expect(describeRange({ from: '2026-10-17', to: '2026-11-17' }, '2026-11-17')).toBe('Oct 17 to Nov 17')
     expect(describeRange({ from: '2025-12-05', to: '2026-01-05' }, '2026-01-05')).toBe('Dec 5, 2025 to Jan 5, 2026')
     expect(describeRange({ from: '2026-11-17', to: '2026-11-17' }, '2026-11-17')).toBe('Nov 17')

@@ -15,7 +15,7 @@ export function useToday() {
   })
 }
 
-/** Invalidates the to-do counts after a change that may have settled something: they are refetched at once, or when next shown */
+/** Invalidates the to-do counts after a change that may have resolved something: they are refetched at once, or when next shown */
 export function refreshToday(): void {
   void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
 }

@@ -34,7 +34,7 @@ const picture = new File(['x'], 'me.png', { type: 'image/png' })
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload))
 
 describe('an upload with progress', () => {
-  it('while it runs › tells the share, then gives the answer', async () => {
+  it('in progress › reports the fraction, then returns the response', async () => {
     const onUploadProgress = vi.fn()
     const work = call(uploadPublicFile, { file: picture }, { token: 'token-a', onUploadProgress })
     FakeUpload.last.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true })
@@ -45,13 +45,13 @@ describe('an upload with progress', () => {
     expect(FakeUpload.last.headers.Authorization).toBe('Bearer token-a')
   })
 
-  it('refused by the server › fails with its message', async () => {
+  it('rejected by the server › fails with its message', async () => {
     const work = call(uploadPublicFile, { file: picture }, { token: 'token-a', onUploadProgress: () => {} })
     FakeUpload.last.finish(415, { details: { data: { message: 'This is not a picture', code: 'unsupported_type', request_id: 'r' } } })
     await expect(work).rejects.toMatchObject({ status: 415, message: 'This is not a picture' })
   })
 
-  it('with no network › fails with a sentence', async () => {
+  it('without a network › fails with a message', async () => {
     const work = call(uploadPublicFile, { file: picture }, { token: 'token-a', onUploadProgress: () => {} })
     FakeUpload.last.onerror?.()
     await expect(work).rejects.toMatchObject({ code: 'unreachable' })

@@ -16,10 +16,10 @@ interface ShownPage {
   onPage: (page: number) => void
 }
 
-export interface ListAnswer<Answer extends ListPage<unknown>> {
-  answer: Answer | undefined
+export interface ListAnswer<Page extends ListPage<unknown>> {
+  answer: Page | undefined
   /** Props for ui/PagedList.tsx */
-  shown: { rows: Answer['data'] | undefined; page: ShownPage | undefined; isStale: boolean }
+  shown: { rows: Page['data'] | undefined; page: ShownPage | undefined; isStale: boolean }
   /** Why there is nothing to show. Null for an ended session, which has a dialog of its own */
   problem: Problem | null
   /** A refetch has failed: the rows shown are stale */
@@ -34,15 +34,15 @@ interface ListPlace {
 
 /**
  * State of a paginated list query. A page number beyond the end redirects to the last page: rows may have been removed since the URL was
- * made. `keepsLast`: a failed page load keeps the previous page, for lists whose failures the specification does not report
+ * made. `retainsLastPage`: a failed page load leaves the previous page, for lists whose failures the specification does not report
  */
-export function useListAnswer<Answer extends ListPage<unknown>>(
-  query: UseQueryResult<Answer>,
+export function useListAnswer<Page extends ListPage<unknown>>(
+  query: UseQueryResult<Page>,
   { page, turnTo }: ListPlace,
-  { keepsLast = false } = {},
-): ListAnswer<Answer> {
+  { retainsLastPage = false } = {},
+): ListAnswer<Page> {
   const last = useLast(query.data)
-  const answer = query.data ?? (keepsLast ? last : undefined)
+  const answer = query.data ?? (retainsLastPage ? last : undefined)
   const lastPage = query.data && !query.isPlaceholderData ? Math.max(1, query.data.page.totalPage) : null
   const isBeyondEnd = lastPage !== null && page > lastPage
   useEffect(() => {

@@ -32,23 +32,23 @@ function Sample() {
 const open = (at: string) => renderScreen({ Screen: Sample, path: '/list', at })
 const asked = () => JSON.parse(screen.getByRole('heading').textContent ?? '')
 
-test('a list’s view › of an address that says everything › is what the endpoint is asked for', async () => {
+test('a list’s view › of an address with every parameter › is what the endpoint is queried for', async () => {
   await open('/list?page=3&search=dana&stars=5&sort=ASC&from=2026-10-01&to=2026-10-31')
   expect(asked()).toEqual({ page: 3, search: 'dana', stars: '5', sort: 'ASC', from: '2026-10-01', to: '2026-10-31' })
   expect(screen.getByText('2 set')).toBeDefined()
 })
 
-test('a list’s view › of an address that says it wrongly › counts it as not said', async () => {
+test('a list’s view › of an address with invalid parameters › ignores them', async () => {
   await open('/list?page=-1&stars=9&sort=BEST&from=2026-10-31&to=2026-10-01')
   expect(asked()).toEqual({ page: 1, sort: 'DESC' })
 })
 
-test('a list’s view › a search longer than the server takes › is cut', async () => {
+test('a list’s view › a search longer than the server accepts › is truncated', async () => {
   await open(`/list?search=${'x'.repeat(5000)}`)
   expect(asked().search).toHaveLength(200)
 })
 
-test('a list’s view › a choice › leads back to the first page, and what holds anyway leaves the address', async () => {
+test('a list’s view › a choice › returns to the first page, and defaults leave the address', async () => {
   const { user, currentPath } = await open('/list?page=3&sort=ASC')
   await user.click(screen.getByRole('button', { name: 'One star' }))
   await expect.poll(currentPath).toBe('/list?sort=ASC&stars=1')
@@ -56,7 +56,7 @@ test('a list’s view › a choice › leads back to the first page, and what ho
   await expect.poll(currentPath).toBe('/list?stars=1')
 })
 
-test('a list’s view › cleared › keeps the order, and what else the address says', async () => {
+test('a list’s view › cleared › preserves the order and the address’s other parameters', async () => {
   const { user, currentPath } = await open('/list?page=2&search=x&stars=1&sort=ASC&from=2026-10-01&to=2026-10-31&call=CA1')
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await expect.poll(currentPath).toBe('/list?sort=ASC&call=CA1')

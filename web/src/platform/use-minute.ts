@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The current time; renders again as the minutes go by, so that a screen which stays open keeps telling the truth */
+/** The current time. Renders again every minute, so that a screen which stays open remains correct */
 export function useMinute(): Date {
   useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE_MS))
   return new Date()

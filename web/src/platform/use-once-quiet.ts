@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 const LONGEST_WAIT_MS = 2000
-/** For the answers that have just come to be drawn first */
+/** Lets the data that has just arrived render first */
 const PAUSE_MS = 100
 
-/** True from the moment on at which the other cards have their answers: what adorns a card must not be in the way of the first view */
+/** True once the other cards have their data: decoration of a card must not delay the first view */
 export function useOnceQuiet(hasOwn: boolean): boolean {
   const isFetching = useIsFetching() > 0
   const [isQuiet, setIsQuiet] = useState(false)

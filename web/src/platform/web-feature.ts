@@ -12,13 +12,13 @@ export interface WebFeature {
   /** Entries of the avatar's menu: what belongs to the account itself */
   userMenu?: readonly MenuEntry[]
   homeCards?: readonly HomeCard[]
-  /** What can be done at once, offered by the jump list: "Send request" */
+  /** Actions that the jump list offers directly: "Send request" */
   actions?: readonly JumpAction[]
 }
 
 export interface JumpAction {
   label: string
-  /** Other words it is looked for by */
+  /** Other terms by which it is found */
   words?: string
   path: string
   icon: Icon
@@ -31,10 +31,10 @@ export interface ScreenRoute {
   /** Prefix of the page title, from the specification */
   parent?: 'Inquiries' | 'Review' | 'Reporting' | 'Payments' | 'Settings'
   title: string
-  /** Inside the app shell, a page of its own, or whichever fits: a page that opens without a session, and keeps the menu with one */
+  /** Inside the app shell, a separate page, or whichever fits: a page that opens without a session, and shows the menu with one */
   layout: 'shell' | 'public' | 'shell-if-signed-in'
   screen: Code
-  /** Who lacks it sees a page that says so, and no entry that leads here */
+  /** An account without it sees a page that explains this, and no entry that leads here */
   permission?: NeededPermission
   /** Makes the screen a tab of its area: the page's head shows the tabs of all such screens with the same parent, in the order of the features */
   tab?: ScreenTab
@@ -42,7 +42,7 @@ export interface ScreenRoute {
 
 interface ScreenTab {
   icon: Icon
-  /** Shown to administrators only; the screen itself has to refuse the others */
+  /** Shown to administrators only; the screen itself has to reject the others */
   administratorsOnly?: boolean
 }
 

@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts'
 const QUIET_MS = 500
 
 /**
- * Does the work once the screen has its answers and nothing else is to do. Looked at twice a second: a screen asks one thing after the other,
- * and between the two it is not quiet yet. The function returned calls it off.
+ * Runs the work once the screen has its data and the browser is idle. Checks twice a second, because a screen sends one request after
+ * another and is not quiet between them. The returned function cancels it.
  */
 export function whenQuiet(work: () => void): () => void {
   let quietBefore = false

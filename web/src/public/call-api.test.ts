@@ -8,36 +8,36 @@ afterEach(() => vi.unstubAllGlobals())
 const params = { key: 'k' }
 const load = () => loadPatiently<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params }, 0)
 
-/** Responds with each answer in turn; an Error stands for a network failure */
+/** Returns each response in order; an Error stands for a network failure */
 function answerWith(...answers: (Response | Error)[]) {
   const asked = vi.fn(async () => {
     const answer = answers.shift()
-    if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often')
+    if (!answer || answer instanceof Error) throw answer ?? new Error('requested too often')
     return answer
   })
   vi.stubGlobal('fetch', asked)
   return asked
 }
 
-describe('loadPatiently', () => {
-  test('with a network that stumbles › asks once more', async () => {
+describe('loadWithRetry', () => {
+  test('with one network failure › sends the request once more', async () => {
     answerWith(new Error('offline'), Response.json({ code: 200, company_name: 'Elm' }))
     expect(await load()).toMatchObject({ company_name: 'Elm' })
   })
 
-  test('for a page that does not exist › takes no for an answer', async () => {
+  test('for a page that does not exist › does not retry', async () => {
     const asked = answerWith(Response.json({}, { status: 404 }))
     await expect(load()).rejects.toMatchObject({ status: 404 })
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test('with a server that stays away › fails in words', async () => {
+  test('with a server that stays unavailable › fails with a message', async () => {
     answerWith(Response.json({}, { status: 503 }), new Error('offline'))
     await expect(load()).rejects.toThrow('Please check your connection')
   })
 })
 
-test('callApi › refused with a sentence › fails with it', async () => {
+test('callApi › rejected with a message › fails with it', async () => {
   answerWith(Response.json({ details: { data: { code: 'invalid_input', message: 'Please give us a score.' } } }, { status: 400 }))
   const failure = await callApi<typeof saveReviewAnswers>(REVIEW_PAGE.saveReviewAnswers, { params, body: {} }).catch(
     (error: unknown) => error,

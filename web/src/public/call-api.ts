@@ -18,7 +18,7 @@ export class CallError extends Error {
 
 const AWAY = 'That did not go through. Please check your connection and try again.'
 const TIMEOUT_MS = 30_000
-/** Endpoints that wait for a model say so: `timeout: 'long'` */
+/** Endpoints that wait for a model declare it: `timeout: 'long'` */
 export const LONG_TIMEOUT_MS = 180_000
 
 /**
@@ -45,7 +45,7 @@ export async function callApi<S extends EndpointSpec>(
   }
   const answer = await response.json().catch(() => null)
   const { code = null, message = AWAY } = answer?.details?.data ?? {}
-  // A success that is no JSON comes from something in between, like the sign-in page of a hotel's network
+  // A success that is not JSON comes from a system in between, such as the sign-in page of a hotel's network
   if (response.ok && answer === null && response.status !== 204) throw new CallError(0, null, AWAY)
   if (!response.ok) throw new CallError(response.status, code, message)
   return answer

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 
-/** Of dates and amounts */
+/** Locales of dates and amounts */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 type AllWords = typeof import('./words/es.ts')['words']
@@ -19,12 +19,14 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The words of a page, as a hook. Another language is typed by the English words, so that a missing one is a type error */
+/**
+ * Creates the hook that returns the messages of a page. Other languages are typed by the English messages, so a missing one is a type error
+ */
 export function inLanguages<Name extends keyof AllWords>(name: Name, english: AllWords[Name]): () => AllWords[Name] {
   return () => useSyncExternalStore(listen, () => translated?.[name] ?? english)
 }
 
-/** Loads the words, then shows all of them at once. Where they cannot be loaded, the page stays as it is: better than none at all */
+/** Loads the messages, then shows all of them at once. If they cannot be loaded, the page stays as it is, which is better than no page */
 export async function speak(language: Language): Promise<void> {
   if (language === spoken) return
   if (language === 'en') translated = null
@@ -42,7 +44,7 @@ export const useLanguage = (): Language => useSyncExternalStore(listen, () => sp
 
 export const useLocale = (): string => LOCALES[useLanguage()]
 
-/** The first of the reader's languages that we have */
+/** The first of the reader's languages that is supported */
 export function browserLanguage(): Language {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return wanted.map((tag) => LANGUAGES.find((language) => language === tag)).find((language) => language !== undefined) ?? 'en'

@@ -6,7 +6,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { findPage } from './pages.ts'
 
 describe('the public entry', () => {
-  it('at /404 › shows the page with its way home', () => {
+  it('at /404 › shows the page with its link home', () => {
     expect(findPage('/404')).toBe(NotFoundPage)
     render(<NotFoundPage brand={BRANDS.marquee} />)
     expect(screen.getByRole('heading', { name: 'Invalid page, please return to the home page' })).toBeDefined()
@@ -20,7 +20,7 @@ describe('the public entry', () => {
     },
   )
 
-  it('in the partner brand and a dark scheme › takes its colours', () => {
+  it('in the partner brand and a dark scheme › has its colours', () => {
     const page = document.createElement('html')
     page.dataset.mantineColorScheme = 'dark'
     applyBrand(BRANDS.partner, page)

@@ -9,8 +9,8 @@ import { applyBrand } from './apply-brand.ts'
 import { browserLanguage, speak } from './language.ts'
 
 /**
- * Renders a page that needs no sign-in, in the brand of the host and the language of the browser. `english`: what the page shows is written
- * in English, so that its own words are too
+ * Renders a page that needs no sign-in, in the brand of the host and the language of the browser. `english`: the page's content is in
+  * English, so its messages are too
  */
 export async function showPage(Page: ComponentType<{ brand: Brand }>, language: 'browser' | 'english' = 'browser'): Promise<void> {
   const root = document.getElementById('root')

@@ -7,13 +7,13 @@ interface AvatarProps {
   name: string
   src?: string | null
   size?: number
-  /** Each name has its own tint, so that people in a list are told apart */
+  /** Each name has its own tint, so that people in a list can be distinguished */
   isVaried?: boolean
 }
 
 const TINTS = 5
 
-/** Decorative: the name stands beside it or labels its button */
+/** Decorative: the name is beside it or labels its button */
 export function Avatar({ name, src, size = 32, isVaried = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const showsPicture = src && src !== brokenSrc
@@ -44,7 +44,7 @@ export function Avatar({ name, src, size = 32, isVaried = false }: AvatarProps) 
 
 const TITLE = /^(dr|mr|mrs|ms|prof)\.$/i
 
-/** A person's title is no initial: "Dr. Anita Patel" → "AP" */
+/** A person's title does not count as an initial: "Dr. Anita Patel" → "AP" */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const named = words.filter((word) => !TITLE.test(word))

@@ -14,7 +14,7 @@ interface BarChartProps {
   bars: readonly Bar[]
   /** Text alternative of the chart for screen readers: "Calls by weekday" */
   summary: string
-  /** The exact value in words: "67 calls" */
+  /** Formats the exact value: "67 calls" */
   describe: (value: number) => string
   /** The height of a report's charts, instead of that of a dashboard's */
   isTall?: boolean

@@ -2,13 +2,13 @@ import { AppLink } from './AppLink.tsx'
 import classes from './BarsList.module.css'
 
 interface BarsListProps {
-  /** `to`: where exactly the rows are that the value counts */
+  /** `to`: link to exactly the rows that the value counts */
   items: readonly { name: string; value: number; to?: string | undefined }[]
   /** Names the list for screen readers: "Calls by referral source" */
   label: string
 }
 
-/** Ranking with name, bar and figure per row. Bar lengths are relative to the largest value */
+/** Ranking with name, bar and value per row. Bar lengths are relative to the largest value */
 export function BarsList({ items, label }: BarsListProps) {
   const largest = Math.max(1, ...items.map(({ value }) => value))
   return (

@@ -13,8 +13,8 @@ const FULL_WIDTH = { marquee: 131, partner: 141 }
 const kept: HTMLImageElement[] = []
 
 /**
- * Fetches every form of the logo and keeps it: without a connection, a menu that is opened or a scheme that is changed would find the one it
- * needs missing
+ * Fetches every variant of the logo and retains it: without a connection, opening a menu or changing the colour scheme would otherwise show
+ * a missing image
  */
 export function keepLogos(): void {
   if (kept.length > 0) return
@@ -27,7 +27,7 @@ export function keepLogos(): void {
 
 export function BrandLogo({ height, mark = false }: BrandLogoProps) {
   const brand = currentBrand()
-  // Lazy, all of them: one that is hidden, for its size of screen or its colour scheme, is then never fetched
+  // All variants are lazy: one that is hidden, for its screen size or colour scheme, is then never fetched
   if (mark) {
     return <img className={classes.logo} src={logoUrl(brand, 'mark')} alt={brand.name} width={height} height={height} loading="lazy" />
   }

@@ -6,7 +6,7 @@ const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrow
 
 interface ChangeChipProps {
   percent: number
-  /** For figures where less is better, like missed calls: a fall counts as good */
+  /** For values where less is better, like missed calls: a fall counts as good */
   lessIsBetter?: boolean
   /** " points" for the difference of two percentages */
   unit?: string

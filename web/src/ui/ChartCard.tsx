@@ -8,14 +8,14 @@ interface ChartCardProps {
   title: string
   /** Right of the title: what is counted, the period */
   aside?: ReactNode
-  /** Above the chart, and above its table too: the answer in large type */
+  /** Above the chart, and above its table too: the main result in large type */
   lead?: ReactNode
-  /** The chart's figures as table rows, for people who prefer to read them */
+  /** The chart's values as table rows, for people who prefer to read them */
   table: { columns: readonly string[]; rows: readonly (readonly string[])[] }
   children: ReactNode
 }
 
-/** A chart, with a button that switches to its figures as a table */
+/** A chart, with a button that switches to its values as a table */
 export function ChartCard({ title, aside, lead, table, children }: ChartCardProps) {
   const [showsTable, setShowsTable] = useState(false)
   const Icon = showsTable ? IconChartBar : IconTable

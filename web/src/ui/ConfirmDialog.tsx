@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from './Dialog.tsx'
 import type { ConfirmRequest } from './overlay-requests.ts'
 
 export default function ConfirmDialog({ request }: { request: ConfirmRequest | null }) {
-  // Keeps the last request drawn while the dialog fades out
+  // Renders the last request while the dialog fades out
   const [drawn, setDrawn] = useState(request)
   if (request && request !== drawn) setDrawn(request)
   const messageId = useId()

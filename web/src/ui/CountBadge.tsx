@@ -9,7 +9,7 @@ interface CountBadgeProps {
   of?: string
 }
 
-/** Renders nothing at zero: an empty count is not news */
+/** Renders nothing at zero: an empty count needs no attention */
 export function CountBadge({ count, urgent = false, of }: CountBadgeProps) {
   if (count <= 0) return null
   return (

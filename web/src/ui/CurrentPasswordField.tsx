@@ -2,7 +2,10 @@ import type { PasswordInputProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Shown when the server asks for it, which is a while after the sign-in: it appears under the eyes, so it takes the focus */
+/**
+ * Shown when the server requires it, which is some time after the sign-in. It appears while the user is looking at the form, so it takes
+ * the focus
+ */
 export function CurrentPasswordField(props: PasswordInputProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -50,7 +50,7 @@ test('data table › with rows › each row has one real link', () => {
   ])
 })
 
-test('data table › pressed beside the link › leads where the link leads, and screen readers hear of it once', () => {
+test('data table › clicked beside the link › opens the link, and screen readers announce it once', () => {
   const { table } = renderTable()
   const [, row] = within(table).getAllByRole('row')
   const beside = row?.querySelector('td:last-child a')
@@ -58,7 +58,7 @@ test('data table › pressed beside the link › leads where the link leads, and
   expect([beside?.getAttribute('aria-hidden'), beside?.getAttribute('tabindex')]).toEqual(['true', '-1'])
 })
 
-test('data table › with a sorted column › says so and can be asked to sort', async () => {
+test('data table › with a sorted column › indicates that and can be sorted', async () => {
   renderTable()
   const header = screen.getByRole('columnheader', { name: 'Seconds' })
   expect(header.getAttribute('aria-sort')).toBe('descending')
@@ -66,7 +66,7 @@ test('data table › with a sorted column › says so and can be asked to sort',
   expect(columns[1]?.onSort).toHaveBeenCalledTimes(1)
 })
 
-test('data table › with pages › tells the range and turns the page', async () => {
+test('data table › with pages › shows the range and changes the page', async () => {
   const { onPage } = renderTable()
   expect(screen.getByText('11–20 of 286')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
@@ -75,14 +75,14 @@ test('data table › with pages › tells the range and turns the page', async (
   expect(onPage.mock.calls).toEqual([[3], [29]])
 })
 
-test('data table › loading › keeps the header and shows as many rows as a page has', () => {
+test('data table › loading › retains the header and shows as many rows as a page has', () => {
   const { table } = renderTable({ rows: undefined, page: undefined })
   expect(table.getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole('columnheader', { name: 'Caller' })).toBeTruthy()
   expect(table.querySelectorAll('tbody tr')).toHaveLength(10)
 })
 
-test('data table › without rows › keeps the header and shows the empty state', () => {
+test('data table › without rows › retains the header and shows the empty state', () => {
   const { table } = renderTable({ rows: [] })
   expect(screen.getByText('No calls yet')).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Caller' })).toBeTruthy()

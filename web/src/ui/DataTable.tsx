@@ -10,7 +10,7 @@ import { useOverflows } from './use-overflows.ts'
 export interface Column<Row> {
   key: string
   header: string
-  /** Before the header's words */
+  /** Before the header's text */
   icon?: ReactNode
   /** Shows the header to screen readers only: a column of buttons needs no visible one */
   hidesHeader?: boolean
@@ -18,13 +18,13 @@ export interface Column<Row> {
   /** `end` for numbers */
   align?: 'start' | 'end'
   width?: number | string
-  /** Minimum width, so that columns keep their place across pages; `text` is truncated to one line, `words` takes what the others leave */
+  /** Minimum width, so that columns stay in place across pages; `text` is truncated to one line, `words` takes the remaining width */
   size?: 'number' | 'short' | 'medium' | 'long' | 'text' | 'words'
   /** Skeleton of the cell, where a line of text would be the wrong shape */
   skeleton?: 'badge' | 'two-lines'
-  /** What can be done with the row: stays in sight where the table has to be scrolled sideways */
+  /** The row's actions: stays visible where the table has to be scrolled sideways */
   isAction?: boolean
-  /** This cell holds the row's link */
+  /** This cell contains the row's link */
   isRowLink?: boolean
   onSort?: () => void
   sorted?: 'ascending' | 'descending'
@@ -40,7 +40,7 @@ export interface DataTableProps<Row> {
   /** URL that the row links to */
   rowHref?: (row: Row) => string
   isSelected?: (row: Row) => boolean
-  /** Content that takes the place of the last so many cells of a row: what its columns would say is not known yet */
+  /** Content that replaces the last cells of a row, because the values of its columns are not known yet */
   wideCell?: (row: Row) => { columns: number; content: ReactNode } | null
   /** An EmptyState in place of the rows; header and height stay */
   empty: ReactNode
@@ -48,9 +48,9 @@ export interface DataTableProps<Row> {
   error?: ReactNode
   page?: PageState
   pageSize?: number
-  /** Less room between the columns, for a table that has many */
+  /** Less space between the columns, for a table with many */
   isTight?: boolean
-  /** The list comes whole: no footer is loading below it */
+  /** The list is not paginated: no footer is loading below it */
   isWhole?: boolean
   /** The rows are placeholder data: the previous page, while the next one loads */
   isStale?: boolean

@@ -16,7 +16,7 @@ interface DateRangePickerProps {
   placeholder?: string
   /** Given where the period is optional: shows a clear button (x) */
   onClear?: () => void
-  /** Alignment of the calendar: with the pill's right edge, unless the pill stands at the left */
+  /** Alignment of the calendar: with the pill's right edge, unless the pill is at the left */
   position?: 'bottom-start' | 'bottom-end'
   presets: readonly RangeChoice[]
   /** The last day that can be chosen: today */

@@ -5,7 +5,7 @@ const SIZE = 132
 const STROKE = 15
 const RADIUS = (SIZE - STROKE) / 2
 const AROUND = 2 * Math.PI * RADIUS
-/** Gap between two segments, so that they are told apart without their colours */
+/** Gap between two segments, so that they can be distinguished without their colours */
 const GAP = 3
 
 interface Part {
@@ -17,11 +17,11 @@ interface Part {
 
 interface DonutChartProps {
   parts: readonly Part[]
-  /** In the hole: the headline figure, "86%", and its meaning, "answered" */
+  /** In the hole: the headline value, "86%", and its meaning, "answered" */
   center: ReactNode
 }
 
-/** Decorative: a DonutLegend beside it has the figures as text */
+/** Decorative: a DonutLegend beside it has the values as text */
 export function DonutChart({ parts, center }: DonutChartProps) {
   const shown = parts.filter(({ value }) => value > 0)
   const total = shown.reduce((sum, { value }) => sum + value, 0)
@@ -56,7 +56,7 @@ function Arc({ tone, length, start }: { tone: Part['tone'] | 'empty'; length: nu
   )
 }
 
-/** The same segments as text, with their exact figures */
+/** The same segments as text, with their exact values */
 export function DonutLegend({ parts, children }: { parts: readonly Part[]; children?: ReactNode }) {
   return (
     <dl className={classes.legend}>

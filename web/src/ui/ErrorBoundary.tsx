@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined
 }
 
-/** Keeps a rendering error in its children from taking down what surrounds them */
+/** Prevents a rendering error in its children from affecting what surrounds them */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey }
 

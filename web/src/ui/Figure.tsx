@@ -23,7 +23,7 @@ interface FigureProps {
   countUp?: boolean
   /** Right of the number: the same value as a picture, like stars */
   beside?: ReactNode
-  /** Where exactly the rows are that it counts; the whole figure leads there */
+  /** Link to exactly the rows that it counts; the whole metric is the link */
   to?: string | undefined
 }
 

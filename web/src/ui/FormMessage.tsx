@@ -9,7 +9,7 @@ interface FormMessageProps {
   isSilent?: boolean
 }
 
-/** Result of a form, beside it. A new React key for each answer makes screen readers announce the same sentence again */
+/** Result of a form, beside it. A new React key for each response makes screen readers announce the same sentence again */
 export function FormMessage({ tone, children, isSilent = false }: FormMessageProps) {
   const Icon = tone === 'good' ? IconCircleCheck : IconAlertCircle
   const role = tone === 'good' ? 'status' : 'alert'

@@ -10,7 +10,7 @@ interface ListHeadProps {
   actions?: ReactNode
 }
 
-/** Head of a list that sums it up in one line */
+/** Head of a list that summarizes it in one line */
 export function ListHead({ answer, detail, actions }: ListHeadProps) {
   return (
     <div className={classes.head}>

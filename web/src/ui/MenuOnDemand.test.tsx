@@ -17,7 +17,7 @@ function renderMenu(button: (props: MenuButtonProps) => React.ReactElement) {
   return { onChoose, user: userEvent.setup(), button: () => screen.getByRole('button', { name: 'Download' }) }
 }
 
-test('a menu on demand › pressed by keyboard › opens at the first press, and Escape gives its button the focus back', async () => {
+test('a menu on demand › pressed by keyboard › opens at the first press, and Escape returns the focus to its button', async () => {
   const { user, button } = renderMenu((props) => (
     <button type="button" {...props}>
       Download

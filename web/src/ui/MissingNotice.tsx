@@ -2,7 +2,7 @@ import classes from './MissingNotice.module.css'
 import { TextLink } from './TextLink.tsx'
 
 interface MissingNoticeProps {
-  /** Of the promoter, as they came */
+  /** The promoter's settings, as the server sent them */
   settings: { has_google: boolean; has_yelp: boolean; has_own_address: boolean; postal_address: string } | undefined
   mayEnterAddress: boolean
 }

@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
-/** `onClick` and `onPointerEnter` only until the kit's menu is there: from then on it handles its button itself */
+/** `onClick` and `onPointerEnter` only until the kit's menu has loaded: from then on the menu handles its button itself */
 export interface MenuButtonProps {
   'aria-haspopup': 'menu'
   ref?: Ref<HTMLButtonElement>
@@ -11,11 +11,13 @@ export interface MenuButtonProps {
 
 export interface MenuOnDemandProps extends Omit<MenuProps, 'children' | 'opened' | 'defaultOpened' | 'onChange'> {
   button: (props: MenuButtonProps) => ReactElement
-  /** Gets the kit's menu, whose items it shows. Who imports it instead has every screen load it before its first paint */
+  /**
+   * Receives the kit's menu, whose items it renders. Importing that menu directly would make every screen load it before its first paint
+   */
   children: (menu: typeof Menu) => ReactNode
 }
 
-/** A menu that opens as soon as its code is there. The pressed button stands in it from now on, and has the focus to get it back */
+/** A menu that opens as soon as its code has loaded. The pressed button moves into it, so that it gets the focus back on close */
 export default function OpenedMenu({ button, children, ...menu }: MenuOnDemandProps) {
   const [opened, setOpened] = useState(false)
   const target = useRef<HTMLButtonElement>(null)

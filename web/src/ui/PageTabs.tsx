@@ -12,7 +12,7 @@ interface PageTab {
   count?: number
   /** What is counted, for screen readers: "open" */
   countOf?: string
-  /** A word beside the label: "Sample" */
+  /** A tag beside the label: "Sample" */
   tag?: string
 }
 
@@ -28,7 +28,7 @@ export interface PageTabsProps {
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
   const place = tabs.findIndex(({ to }) => to === current)
   const nav = useRef<HTMLElement>(null)
-  // On a phone the row scrolls sideways, and where one is must be in sight. Not scrollIntoView, which scrolls the page too
+  // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which scrolls the page too
   useLayoutEffect(() => {
     const row = nav.current
     const tab = row?.children[place]

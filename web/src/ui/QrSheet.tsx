@@ -5,11 +5,11 @@ interface QrSheetProps {
   /** The business */
   name: string
   text: string
-  /** Of the QR code's picture */
+  /** URL of the QR code's picture */
   url: string
 }
 
-/** What a page with a QR code prints: the sheet replaces the whole page. Not shown on the screen */
+/** The printed version of a page with a QR code: the sheet replaces the whole page. Not shown on the screen */
 export function QrSheet({ name, text, url }: QrSheetProps) {
   return (
     <Portal reuseTargetNode={false}>

@@ -19,7 +19,10 @@ const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
   unconfirmed: { tone: 'warning', icon: IconHelpCircle, word: 'Unconfirmed' },
 }
 
-/** Delivery state of the e-mail or the text message, with the reason where there is one. `until`: what waits goes out then, in words */
+/**
+ * Delivery state of the e-mail or the text message, with the reason where there is one. `until`: the formatted moment at which a waiting
+ * message is sent
+ */
 export function SendingLine({ state, problem, until }: { state: SendingState; problem: string; until?: ReactNode }) {
   if (state === 'none') return null
   const { tone, icon: Icon, word } = LOOKS[state]

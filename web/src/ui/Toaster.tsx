@@ -79,7 +79,7 @@ function WithButton({ text, detail, label, onPress }: { text: string; detail?: s
     <span className={classes.withButton}>
       <span>
         {text}
-        {/* Not a live region: the detail changes all the time and would drown out everything else */}
+        {/* Not a live region: the detail changes constantly and would drown out everything else */}
         {detail && (
           <span className={classes.detail} aria-live="off">
             {detail}

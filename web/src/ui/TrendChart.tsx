@@ -19,7 +19,7 @@ interface TrendChartProps {
   lineTop: number
   /** Text alternative of the chart for screen readers */
   summary: string
-  /** One point's exact values in words */
+  /** Formats one point's exact values */
   describe: (point: TrendPoint) => string
 }
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { BRANDS } from '#contract/brands.ts'
 import { brandSchemeTokens, brandTokens } from './brand-tokens.ts'
 
-// Everything else is the same in both brands, and axe looks at it in place in one of them
+// Everything else is the same in both brands, and axe checks it in place in one of them
 
-/** WCAG 2.2: text, and what is no text but must be seen */
+/** WCAG 2.2: text, and non-text content that must be visible */
 const TEXT = 4.5
 const SHAPE = 3
 

@@ -21,7 +21,7 @@ test('grid lines › for any count › are whole, few, and reach the largest', (
   }
 })
 
-test('a share › has two decimals, and is nothing of nothing', () => {
+test('a percentage › has two decimals, and is zero of zero', () => {
   expect(formatShare(247, 286)).toBe('86.36%')
   expect(formatShare(0, 0)).toBe('0.00%')
 })

@@ -11,7 +11,7 @@ export function chartTicks(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, place) => place * step)
 }
 
-/** A share in percent with two decimals: "86.36%" */
+/** A percentage with two decimals: "86.36%" */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '0.00%'
   return `${((part / whole) * 100).toFixed(2)}%`

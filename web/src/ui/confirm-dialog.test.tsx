@@ -33,14 +33,14 @@ test('confirm dialog › cancelled › resolves to false', async () => {
   expect(await answer).toBe(false)
 })
 
-test('confirm dialog › Escape › is a no', async () => {
+test('confirm dialog › Escape › resolves to false', async () => {
   const answer = confirmDialog(LOG_OUT)
   await findDialog()
   await userEvent.keyboard('{Escape}')
   expect(await answer).toBe(false)
 })
 
-test('confirm dialog › answered › gives the focus back to what had it', async () => {
+test('confirm dialog › closed › returns the focus to the element that had it', async () => {
   const opener = screen.getByRole('button', { name: 'Opener' })
   opener.focus()
   const answer = confirmDialog(LOG_OUT)
@@ -50,7 +50,7 @@ test('confirm dialog › answered › gives the focus back to what had it', asyn
   expect(document.activeElement).toBe(opener)
 })
 
-test('confirm dialog › two questions at once › are asked one after the other', async () => {
+test('confirm dialog › two requests at once › are shown one after the other', async () => {
   const first = confirmDialog(LOG_OUT)
   const second = confirmDialog({ ...LOG_OUT, title: 'Delete', confirmLabel: 'Delete' })
   await findDialog()

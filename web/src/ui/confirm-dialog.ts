@@ -1,7 +1,7 @@
 import { loadConfirmDialog } from './overlay-code.ts'
 import { type ConfirmOptions, type ConfirmRequest, requestConfirm, withdrawConfirm } from './overlay-requests.ts'
 
-/** Asks for confirmation and resolves to the answer. Dismissing the dialog counts as no */
+/** Asks the user for confirmation and resolves to the choice. Dismissing the dialog counts as no */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const opener = document.activeElement
   const isDrawable = await loadConfirmDialog().then(

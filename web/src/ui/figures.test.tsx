@@ -32,12 +32,12 @@ test.each([
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('figure › a large number with unit, change and period › shows each of them', () => {
+test('metric › a large number with unit, change and period › shows each of them', () => {
   const { container } = render(<Figure label="Page views" value={6904} unit="views" change={-5.13} period="vs October" />)
   expect(container.textContent).toBe('Page views6,904views\u22125.13%vs October')
 })
 
-test('figure › decimals › are kept to the number asked for', () => {
+test('metric › decimals › are limited to the given number', () => {
   render(<Figure label="Rate" value={62.4} decimals={2} unit="%" />)
   expect(screen.getByText('62.40')).toBeTruthy()
 })
@@ -48,7 +48,7 @@ function mockReducedMotion(matches: boolean) {
   vi.spyOn(window, 'matchMedia').mockReturnValue(media)
 }
 
-test('figure › counting up › reaches the number after 1000 ms and tells it to screen readers at once', () => {
+test('metric › counting up › reaches the number after 1000 ms and exposes it to screen readers at once', () => {
   mockReducedMotion(false)
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
   const { container } = render(<Figure label="Calls" value={248} countUp />, { wrapper: MantineProvider })
@@ -64,7 +64,7 @@ test('figure › counting up › reaches the number after 1000 ms and tells it t
   expect(shown()).toBeUndefined()
 })
 
-test('figure › under reduced motion › shows the number at once', () => {
+test('metric › under reduced motion › shows the number at once', () => {
   mockReducedMotion(true)
   const { container } = render(<Figure label="Calls" value={248} countUp />)
   expect(container.textContent).toBe('Calls248')

@@ -19,7 +19,7 @@ function renderPage() {
   )
 }
 
-test('overlays › a toast whose code does not arrive › still says its sentence, and the page stays', async () => {
+test('overlays › a toast whose code does not load › still shows its message, and the page stays', async () => {
   renderPage()
   notifyError('You are offline. Check your connection and try again.')
   const alert = await screen.findByRole('alert')
@@ -29,7 +29,7 @@ test('overlays › a toast whose code does not arrive › still says its sentenc
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('overlays › a question whose code does not arrive › is asked by the browser', async () => {
+test('overlays › a confirmation whose code does not load › is shown by the browser', async () => {
   renderPage()
   const confirm = vi.fn(() => true)
   vi.stubGlobal('confirm', confirm)
@@ -37,7 +37,7 @@ test('overlays › a question whose code does not arrive › is asked by the bro
   expect(confirm).toHaveBeenCalledWith(LOG_OUT.message)
 })
 
-test('overlays › a notice whose code does not arrive › is shown by the browser', async () => {
+test('overlays › a notice whose code does not load › is shown by the browser', async () => {
   renderPage()
   const alert = vi.fn()
   vi.stubGlobal('alert', alert)

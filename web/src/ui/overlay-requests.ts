@@ -13,7 +13,7 @@ export interface ConfirmRequest extends ConfirmOptions {
   answer: (confirmed: boolean) => void
 }
 
-/** Plain-text fallback for a toast that cannot be rendered. Only the last one is kept: there is one line for it */
+/** Plain-text fallback for a toast that cannot be rendered. Only the last one is retained, because there is one line for it */
 interface PlainNote {
   tone: 'good' | 'bad'
   message: string
@@ -65,7 +65,7 @@ export function showPlainNote(tone: PlainNote['tone'], message: string): PlainNo
   return plainNote
 }
 
-/** Withdraws the given note, or whichever of that tone is shown */
+/** Withdraws the given message, or whichever of that tone is shown */
 export function withdrawPlainNote(tone: PlainNote['tone'], note = requests.plainNote) {
   if (note !== null && note === requests.plainNote && note.tone === tone) change({ plainNote: null })
 }

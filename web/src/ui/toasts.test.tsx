@@ -47,7 +47,7 @@ test('toasts › when the screen changes › errors go, a success stays', async 
   expect(screen.getByText('Reset password successfully')).toBeTruthy()
 })
 
-test('toasts › long work › shows how far it is in one toast, can be cancelled, and stays when the screen changes', async () => {
+test('toasts › long work › shows its progress in one toast, can be cancelled, and stays when the screen changes', async () => {
   render(
     <MantineProvider env="test">
       <OverlayHost />
@@ -66,7 +66,7 @@ test('toasts › long work › shows how far it is in one toast, can be cancelle
   await waitFor(() => expect(screen.queryByText(/Preparing the spreadsheet/)).toBeNull())
 })
 
-test('toasts › two things that can be taken back › each has its own Undo', async () => {
+test('toasts › two actions that can be undone › each has its own Undo', async () => {
   render(
     <MantineProvider env="test">
       <OverlayHost />

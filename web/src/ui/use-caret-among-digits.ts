@@ -2,7 +2,7 @@ import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-/** Caret position with so many digits after it; on either side of a hyphen there is one: `isLast` picks the second */
+/** Caret position with the given number of digits after it. There is one on either side of a hyphen: `isLast` picks the second */
 function caretBefore(value: string, digitsAfter: number, isLast: boolean): number {
   const places = [...Array(value.length + 1).keys()].filter((place) => digitsIn(value.slice(place)) === digitsAfter)
   return (isLast ? places.at(-1) : places[0]) ?? value.length

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 const COUNT_UP_MS = 1000
-/** Twenty steps a second look as smooth as sixty, and leave the main thread to the rest of the page. All numbers step in the same frames */
+/**
+ * Twenty steps a second look as smooth as sixty, and leave the main thread free for the rest of the page. All numbers step in the same
+ * frames
+ */
 const STEP_MS = 50
 
 function prefersReducedMotion(): boolean {

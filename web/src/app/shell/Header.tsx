@@ -31,7 +31,7 @@ export function Header() {
   // Also active in input fields, where the shortcut has no other meaning
   useHotkeys([['mod+K', toggleJump]], [], true)
 
-  /** Not while another dialog is open: it needs an answer first, and a second one would steal its focus */
+  /** Not while another dialog is open: that one must be closed first, and a second dialog would take its focus */
   function toggleJump() {
     if (!menuOpened && !isConfirmOpen()) jump.toggle()
   }
@@ -60,7 +60,7 @@ export function Header() {
           {JUMP_KEYS}
         </Kbd>
       </button>
-      {/* Beside the other controls, not among them: it arrives later, and must not move the start of their group */}
+      {/* Beside the other controls, not among them: it arrives later, and must not shift the start of their group */}
       <SyncState />
       <div className={classes.end}>
         <div className={classes.phone}>

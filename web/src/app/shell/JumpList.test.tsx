@@ -68,7 +68,7 @@ test('jump list › arrow keys › move the choice around the list', async () =>
   expect(chosen()).toBe(options.at(-1))
 })
 
-test('jump list › a word that nothing has › says so and opens nothing', async () => {
+test('jump list › a term without matches › reports that and opens nothing', async () => {
   const { router, onClose, field } = await renderJumpList()
   await userEvent.type(field, 'xyz{Enter}')
   expect(await screen.findByText('No results for “xyz”')).toBeTruthy()
@@ -77,7 +77,7 @@ test('jump list › a word that nothing has › says so and opens nothing', asyn
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('jump list › a caller’s name › is found in a group of its own, and opened by keyboard alone', async () => {
+test('jump list › a caller’s name › is found in its own group, and opened by keyboard alone', async () => {
   const to = '/callInquiries?search=%2B12175550142&date_from=2026-01-02&date_to=2026-11-16'
   answerWith([
     { key: 'callers', complete: true, hits: [{ title: 'Dana Whitfield', detail: '+1 (217) 555-0142, called Nov 16', to }] },
@@ -98,14 +98,14 @@ test('jump list › an action › is offered among the pages', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/businessPromoter?send=1'))
 })
 
-test('jump list › one letter › asks the server nothing; several, typed quickly › ask once', async () => {
+test('jump list › one letter › sends no request; several, typed quickly › send one', async () => {
   const { field } = await renderJumpList()
   await userEvent.type(field, 'd')
   await userEvent.type(field, 'ana')
   await waitFor(() => expect(server.calls(searchEverything).map(({ url }) => url.searchParams.get('words'))).toEqual(['dana']))
 })
 
-test('jump list › a search that fails › says so, and still opens pages', async () => {
+test('jump list › a search that fails › reports that, and still opens pages', async () => {
   server.refuse(searchEverything, 'unavailable', 'The database is away')
   const { router, field } = await renderJumpList()
   await userEvent.type(field, 'supp')

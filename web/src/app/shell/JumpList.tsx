@@ -41,11 +41,11 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
   const { found, isOutdated, isSearching, hasFailed } = useJumpSearch(query)
   const groups = jumpGroups({ menu: usePermittedMenu(), actions: usePermittedEntries(actions), found }, query)
   const entries = groups.flatMap((group) => group.entries)
-  // What is found later comes below, so that the choice stays; a shorter list moves it to its end
+  // Later results are added below, so that the selection stays; a shorter list moves the selection to its end
   const place = Math.min(chosen, Math.max(0, entries.length - 1))
   const optionId = (of: number) => `${listId}-${of}`
 
-  /** Somebody who types on and presses Enter means the new word, not what was found for the one before */
+  /** When the user types on and presses Enter, the new term applies, not the results of the previous one */
   const isWaitedFor = (entry: JumpEntry | undefined) => isOutdated && entry?.isFound === true
 
   function open(entry: JumpEntry | undefined) {
@@ -139,7 +139,7 @@ interface JumpGroupViewProps {
 
 function JumpGroupView({ name, isHeaded, note, children }: JumpGroupViewProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox, whose groups these are
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be inside a listbox, whose groups these are
     <div role="group" aria-label={name}>
       {isHeaded && (
         <div className={classes.heading} role="presentation">

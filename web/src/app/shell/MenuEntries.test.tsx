@@ -27,7 +27,7 @@ const Menu = () => (
   </>
 )
 
-test('a count in the menu › pressed › leads to exactly what it counts, the entry to its screen', async () => {
+test('a count in the menu › clicked › leads to exactly what it counts, the entry to its screen', async () => {
   const { user, currentPath } = await renderScreen({ Screen: Menu, path: '/home' })
   const count = await screen.findByRole('link', { name: 'Call Inquiries: 3 waiting' })
   expect(screen.getByRole('link', { name: 'Call Inquiries' }).getAttribute('href')).toBe('/callInquiriesDashboard')

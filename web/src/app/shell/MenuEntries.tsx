@@ -88,7 +88,7 @@ function MenuLink({ entry, count, isCollapsed, onFollow }: MenuLinkProps) {
           )}
         </AppLink>
       </Tooltip>
-      {/* A link of its own: the number leads to exactly what it counts */}
+      {/* A separate link: the number leads to exactly what it counts */}
       {shownCount && !isCollapsed && (
         <AppLink className={classes.count} to={shownCount.to ?? entry.path} onClick={onFollow} title="Show what is counted">
           <VisuallyHidden>{entry.label}: </VisuallyHidden>

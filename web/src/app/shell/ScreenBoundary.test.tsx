@@ -28,13 +28,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('screen boundary › a screen that breaks › leaves the shell standing and says so', () => {
+test('screen boundary › a screen that throws › leaves the shell intact and reports the error', () => {
   render(<Frame path="/support" />)
   expect(screen.getByRole('navigation').textContent).toBe('Menu')
   expect(screen.getByRole('alert').textContent).toContain('This screen could not be shown')
 })
 
-test('screen boundary › Retry after the cause is gone › shows the screen', async () => {
+test('screen boundary › Retry after the cause is fixed › shows the screen', async () => {
   render(<Frame path="/support" />)
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -42,7 +42,7 @@ test('screen boundary › Retry after the cause is gone › shows the screen', a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('screen boundary › going to another path › starts afresh', () => {
+test('screen boundary › navigating to another path › resets', () => {
   const { rerender } = render(<Frame path="/support" />)
   isBroken = false
   rerender(<Frame path="/support" />)

@@ -10,7 +10,7 @@ import { usePermittedEntries } from '../permitted-entries.ts'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
 import classes from './UserMenu.module.css'
 
-/** Stands in while the user information loads, or if loading it failed */
+/** Shown while the user information loads, or if loading it failed */
 const NAMELESS = 'Account'
 
 interface UserMenuProps {

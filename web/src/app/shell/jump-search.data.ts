@@ -6,11 +6,11 @@ import { call } from '../../platform/api.ts'
 
 export type FoundGroup = EndpointResponse<typeof searchEverything>['groups'][number]
 
-/** Long enough for the next key of somebody who types, too short to be noticed */
+/** Long enough to wait for the next keystroke, too short to be noticed */
 const TYPING_MS = 120
 const NOTHING: readonly FoundGroup[] = []
 
-/** What the server finds; what was found for the word before stays until then, so that the list does not flicker */
+/** Search results of the server. The results of the previous term stay until new ones arrive, so that the list does not flicker */
 export function useJumpSearch(typed: string) {
   const wanted = typed.trim()
   const [words] = useDebouncedValue(wanted, TYPING_MS)
@@ -20,12 +20,12 @@ export function useJumpSearch(typed: string) {
     queryFn: async ({ signal }) => (await call(searchEverything, { query: { words } }, { signal })).groups,
     enabled: words.length >= LEAST_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
-    // Somebody waits for it while typing: trying again would come too late
+    // The user is waiting while typing: a retry would come too late
     retry: false,
   })
   return {
     found: isAsked && !search.isError ? (search.data ?? NOTHING) : NOTHING,
-    /** Found for the word before, and not to be opened by Enter */
+    /** Results of the previous term, which Enter must not open */
     isOutdated: words !== wanted || search.isPlaceholderData,
     isSearching: isAsked && (words !== wanted || search.isFetching),
     hasFailed: isAsked && search.isError,

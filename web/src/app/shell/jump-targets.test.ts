@@ -19,11 +19,11 @@ const menu: MenuGroup[] = [
 ]
 const pathsFor = (query: string) => findJumpTargets(menu, query).map(({ path }) => path)
 
-test('jump list › nothing typed › offers every page but those of the menu only', () => {
+test('jump list › nothing typed › offers every page except those only in the menu', () => {
   expect(pathsFor('')).toEqual(['/home', '/mapScanGoogle', '/mapScanList'])
 })
 
-test('jump list › a word of the group › finds its pages too', () => {
+test('jump list › a word of the group’s name › finds its pages too', () => {
   expect(pathsFor('map')).toEqual(['/mapScanGoogle', '/mapScanList'])
 })
 
@@ -41,7 +41,7 @@ test('jump list › the match in a label › is cut out for highlighting', () =>
 const actions = [{ label: 'Send request', words: 'invite ask for a review', path: '/businessPromoter?send=1', icon: IconMap }]
 const hit = { title: 'Dana Whitfield', detail: '+1 (217) 555-0142, called Nov 16', to: '/callInquiries?search=%2B12175550142' }
 
-test('jump list › groups › pages first without a heading, then actions, then what was found; empty ones are left out', () => {
+test('jump list › groups › pages first without a heading, then actions, then search results; empty groups are left out', () => {
   const found = [
     { key: 'callers' as const, complete: true, hits: [hit] },
     { key: 'invoices' as const, complete: true, hits: [] },
@@ -56,7 +56,7 @@ test('jump list › groups › pages first without a heading, then actions, then
   expect(jumpGroups({ menu, actions, found }, 'a').at(-1)?.note).toContain('took too long')
 })
 
-test('jump list › an action › is found by other words for it too', () => {
+test('jump list › an action › is found by its other search terms too', () => {
   const labelsFor = (query: string) =>
     jumpGroups({ menu, actions, found: [] }, query).flatMap(({ entries }) => entries.map(({ label }) => label))
   expect(labelsFor('invite')).toEqual(['Send request'])

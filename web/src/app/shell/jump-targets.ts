@@ -7,7 +7,7 @@ interface JumpTarget extends MenuEntry {
   group: string | null
 }
 
-/** One line of the jump list, whatever it leads to */
+/** One line of the jump list, whatever it links to */
 export interface JumpEntry {
   key: string
   label: string
@@ -16,15 +16,15 @@ export interface JumpEntry {
   icon: TablerIcon
   /** At the end of the line */
   aside?: string | null
-  /** By the server, for the words that it was asked for */
+  /** Found by the server for the requested search terms */
   isFound?: boolean
 }
 
 export interface JumpGroup {
-  /** Null: pages, which need no heading */
+  /** Null for pages, which need no heading */
   heading: string | null
   entries: JumpEntry[]
-  /** Not all of it came in time */
+  /** Some of the results did not arrive in time */
   note?: string
 }
 
@@ -41,7 +41,7 @@ interface Sources {
   found: readonly FoundGroup[]
 }
 
-/** What the list shows for a query, group by group; groups without anything are left out */
+/** What the list shows for a query, by group; empty groups are left out */
 export function jumpGroups({ menu, actions, found }: Sources, query: string): JumpGroup[] {
   const pages = findJumpTargets(menu, query).map(({ label, path, icon, group }) => ({ key: path, label, path, icon, aside: group }))
   const doable = actions
@@ -66,7 +66,7 @@ export function jumpGroups({ menu, actions, found }: Sources, query: string): Ju
   return groups.filter(({ entries, note }) => entries.length > 0 || note !== undefined)
 }
 
-/** Entries whose label or group name contains every word of the query */
+/** Entries whose label or group name contains every term of the query */
 export function findJumpTargets(menu: readonly MenuGroup[], query: string): JumpTarget[] {
   return menu
     .flatMap(({ label, entries }) => entries.map((entry) => ({ ...entry, group: label })))
@@ -75,8 +75,8 @@ export function findJumpTargets(menu: readonly MenuGroup[], query: string): Jump
 }
 
 function hasAll(text: string, query: string): boolean {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.every((word) => text.toLowerCase().includes(word))
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return terms.every((term) => text.toLowerCase().includes(term))
 }
 
 /** Splits the label around the match: ["", "Map", " Scan Google"] */

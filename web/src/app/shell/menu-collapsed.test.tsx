@@ -18,7 +18,7 @@ test('the menu › in a narrow window › starts collapsed', () => {
   expect(openWindow(true).result.current[0]).toBe(true)
 })
 
-test('the menu › once chosen › stays so, however wide the window', () => {
+test('the menu › once toggled › stays so, whatever the window’s width', () => {
   const { result } = openWindow(true)
   act(() => result.current[1]())
   expect(result.current[0]).toBe(false)

@@ -8,8 +8,8 @@ import { loadJumpList } from './jump-list-code.ts'
 import { isThriftyConnection } from './thrifty-connection.ts'
 
 /**
- * Once it is quiet, the logos and the code of dialogs, toasts and of the menu's screens are fetched: they then open at once, also without a
- * connection. The screens not where the connection is slow or paid by the byte.
+ * Once no query is running, the logos and the code of dialogs, toasts and the menu's screens are fetched, so that they open at once and
+ * also work offline. The screens are not fetched where the connection is slow or metered.
  */
 export function usePreloadedScreens(): void {
   const router = useRouter()

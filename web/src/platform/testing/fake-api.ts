@@ -23,7 +23,7 @@ export function fakeApi() {
     // Route matching as on the server: a literal path takes precedence over one with a parameter
     const spec = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
     const answerer = spec && answers.get(spec)
-    if (!spec || !answerer) throw new Error(`No answer was announced for ${init?.method} ${url.pathname}`)
+    if (!spec || !answerer) throw new Error(`No response was set for ${init?.method} ${url.pathname}`)
     received.set(spec, [...(received.get(spec) ?? []), { url, headers: new Headers(init?.headers), body: readBody(init?.body) }])
     return answerer()
   })
@@ -43,7 +43,7 @@ export function fakeApi() {
       const data = { message, code, request_id: 'req-1', ...(field === undefined ? {} : { field }) }
       answers.set(spec, async () => new Response(JSON.stringify({ code: status, details: { data } }), { status }))
     },
-    /** Holds the response that was set back until the returned function is called */
+    /** Defers the response that was set until the returned function is called */
     hold(spec: EndpointSpec): () => void {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ export function fakeApi() {
       })
       return release
     },
-    /** Holds the error response back until the returned function is called */
+    /** Defers the error response until the returned function is called */
     holdRefusal(spec: EndpointSpec, code: ErrorCode, message: string): () => void {
       this.refuse(spec, code, message)
       return this.hold(spec)

@@ -40,7 +40,7 @@ async function open(page: Partial<PageData> = {}) {
   await screen.findByRole('heading', { level: 1 })
 }
 
-/** Its step is loaded when it is needed */
+/** The next step is loaded when it is needed */
 async function sayYes() {
   say(/^Yes/)
   await screen.findByRole('button', { name: 'Generate' })
@@ -73,7 +73,7 @@ async function openDrafts() {
 }
 
 describe('the AI review page', () => {
-  test('opened › greets by name and asks; nothing of the last step is read out while it loads', async () => {
+  test('opened › greets by name and shows the question; nothing of the last step is read out while it loads', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     render(<AiReviewPage brand={BRANDS.marquee} />)
     expect(screen.getByRole('status').textContent).toBe('Loading…')
@@ -85,7 +85,7 @@ describe('the AI review page', () => {
     expect(sent).toEqual([])
   })
 
-  test('answered with yes › takes three words at most, and says so', async () => {
+  test('rated with yes › accepts three keywords at most, and reports the limit', async () => {
     await open()
     await sayYes()
     for (const word of ['Clean', 'Gentle', 'On time', 'Friendly staff']) say(word)
@@ -97,7 +97,7 @@ describe('the AI review page', () => {
     expect(screen.getByText('2 of 3')).toBeDefined()
   })
 
-  test('with nothing chosen › asks for a word and calls nobody', async () => {
+  test('with nothing chosen › requires a keyword and sends no request', async () => {
     await open()
     await sayYes()
     say('Generate')
@@ -105,7 +105,7 @@ describe('the AI review page', () => {
     expect(sent).toEqual([])
   })
 
-  test('with words and a comment › has drafts written from them, which open both sections', async () => {
+  test('with keywords and a comment › has drafts written from them, which open both sections', async () => {
     await open()
     await sayYes()
     expect(screen.queryByRole('textbox', { name: 'Review Suggestion' })).toBeNull()
@@ -127,7 +127,7 @@ describe('the AI review page', () => {
     expect(document.body.textContent).not.toMatch(/star/i)
   })
 
-  test('asked for another draft › asks back, waits two seconds, goes round without a call and keeps what was changed', async () => {
+  test('another draft requested › confirms, waits two seconds, cycles without a request and retains the changes', async () => {
     await openDrafts()
     type(box(), 'They were gentle with my son.')
     vi.useFakeTimers()
@@ -147,7 +147,7 @@ describe('the AI review page', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('asked for another draft, then not › stays', async () => {
+  test('another draft requested, then cancelled › stays', async () => {
     await openDrafts()
     say('Regenerate')
     fireEvent.click(within(screen.getByRole('dialog')).getByText('No'))
@@ -155,7 +155,7 @@ describe('the AI review page', () => {
     expect(box().value).toBe(DRAFTS[0])
   })
 
-  test('copied › says so; where that is not possible, says that', async () => {
+  test('copied › confirms it; where that is not possible, reports that', async () => {
     const writeText = vi.fn(async (_text: string) => {})
     vi.stubGlobal('navigator', { languages: ['en-US'], clipboard: { writeText } })
     await openDrafts()
@@ -170,7 +170,7 @@ describe('the AI review page', () => {
   test.each([
     ['Google', 'reviewed_google'],
     ['Yelp', 'reviewed_yelp'],
-  ])('left for %s › tells the server, by a real link', async (site, field) => {
+  ])('left for %s › notifies the server, by a real link', async (site, field) => {
     await openDrafts()
     const link = screen.getByRole('link', { name: new RegExp(`Review us on ${site}`) })
     expect(link.getAttribute('target')).toBe('_blank')
@@ -183,7 +183,7 @@ describe('the AI review page', () => {
     [503, 'unavailable', /could not be written this time/],
     [429, 'too_many_requests', /^No more drafts can be written for now/],
     [0, '', /Check your connection/],
-  ])('whose generation fails with %i › says so, keeps everything and lets people write themselves', async (status, code, sentence) => {
+  ])('whose generation fails with %i › reports that, retains everything and lets people write', async (status, code, sentence) => {
     await open()
     await sayYes()
     say('Gentle')
@@ -205,7 +205,7 @@ describe('the AI review page', () => {
     await waitFor(() => expect(box().value).toBe('A draft after all.'))
   })
 
-  test('loaded again › still has the words, the comment and the changed draft, without a call', async () => {
+  test('reloaded › still has the keywords, the comment and the changed draft, without a request', async () => {
     await openDrafts()
     type(screen.getByRole('textbox', { name: 'Comments' }), 'Crown')
     type(box(), 'Changed by me.')
@@ -234,7 +234,7 @@ describe('the AI review page', () => {
     expect(box().value).toBe(DRAFTS[0])
   })
 
-  test('answered with no › takes private feedback, offers the public links too, and thanks', async () => {
+  test('rated with no › accepts private feedback, offers the public links too, and thanks', async () => {
     await open()
     say(/^No/)
     say('Submit')
@@ -255,7 +255,7 @@ describe('the AI review page', () => {
     ])
   })
 
-  test('of an invitation in Spanish › speaks it, and has the draft written in it', async () => {
+  test('of an invitation in Spanish › is in Spanish, and has the draft written in it', async () => {
     await open({ language: 'es', customer_keywords: [] })
     expect(document.documentElement.lang).toBe('es')
     expect(screen.getByRole('heading', { name: '¿Recomendaría Bright Smile Dental?' })).toBeDefined()
@@ -268,13 +268,13 @@ describe('the AI review page', () => {
     expect(sent[0]?.body).toMatchObject({ language: 'es', keywords: [] })
   })
 
-  test('of an invitation without a language › goes by the browser’s', async () => {
+  test('of an invitation without a language › uses the browser’s language', async () => {
     vi.stubGlobal('navigator', { languages: ['fr-FR', 'es-MX', 'en-US'] })
     await open()
     expect(screen.getByRole('heading', { name: '¿Recomendaría Bright Smile Dental?' })).toBeDefined()
   })
 
-  test('opened while the server is away › can be tried again', async () => {
+  test('opened while the server is unavailable › can be tried again', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
     replace.mockClear()
     vi.stubGlobal('fetch', async () => refuse(503, 'unavailable')())
@@ -283,7 +283,7 @@ describe('the AI review page', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('that does not exist › leads to /404', async () => {
+  test('that does not exist › redirects to /404', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
     vi.stubGlobal('fetch', async () => refuse(404, 'not_found')())
     render(<AiReviewPage brand={BRANDS.marquee} />)

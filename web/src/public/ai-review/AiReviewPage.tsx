@@ -25,7 +25,7 @@ export function AiReviewPage({ brand }: { brand: Brand }) {
   return (
     <CompanyFrame brand={brand} company={null}>
       <NotOpened failure={opened.failure} again={opened.again} />
-      {/* The specification's step before the page is loaded, behind its overlay: nobody sees it */}
+      {/* The specification's step before the page is loaded. It is behind the overlay, so nobody sees it */}
       <div className="ai-overlaid" aria-hidden="true" inert>
         <DoneStep heading={words.success} companyName="" takesFocus={false} sites={null} />
       </div>

@@ -19,7 +19,7 @@ type Step = (typeof STEP)[keyof typeof STEP]
 
 const WOULD_RECOMMEND = 4
 
-// The larger half of the page, which half of the answers do not need: it is on its way while the finger is still on the button
+// The larger half of the page, which half of the customers do not need. It starts loading while the pointer is on the button
 const loadDraftStep = () => import('./DraftStep.tsx')
 const DraftStep = lazy(() =>
   loadDraftStep()
@@ -30,7 +30,7 @@ const DraftStep = lazy(() =>
     ),
 )
 
-/** Without the rest of the page people can still go and write in their own words */
+/** Without the rest of the page people can still open the sites and write their own review */
 function NotLoaded({ sites }: { sites: ReviewSites }) {
   const { alsoPublic, seeOnYelp } = useReviewWords()
   return (
@@ -63,7 +63,7 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
   const sites = {
     google_url: page.google_url,
     yelp_url: page.yelp_url,
-    // The link itself opens the site, which no blocker stops; the call goes out first, and outlives the page
+    // The link itself opens the site, so no blocker stops it; the request is sent first, and outlives the page
     onOpen(site: 'google' | 'yelp') {
       setOpened((before) => ({ ...before, [site]: true }))
       const reviewed = site === 'google' ? { reviewed_google: true as const } : { reviewed_yelp: true as const }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAiReviewWords } from './ai-review-words.ts'
 
-/** The browser's own dialog keeps the focus inside, closes with Escape and gives the focus back */
+/** The browser's own dialog traps the focus, closes with Escape and returns the focus */
 export function AskRegenerate({ onYes, onNo }: { onYes(): void; onNo(): void }) {
   const words = useAiReviewWords()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -6,7 +6,7 @@ import { AskRegenerate } from './AskRegenerate.tsx'
 import { useAiReviewWords } from './ai-review-words.ts'
 import { type DraftWork, textShown, withNextDraft } from './draft-work.ts'
 
-/** The specification's: the next draft is there already, but a moment shows that it is another one */
+/** Required by the specification: the next draft is already loaded, but a short wait shows that it is a different one */
 const REGENERATE_MS = 2000
 const SAID_FOR_MS = 4000
 
@@ -18,7 +18,7 @@ interface SuggestionProps {
   onChange(next: (work: DraftWork) => DraftWork): void
 }
 
-/** The draft, for the customer to change; without one, a box for their own words */
+/** The draft, for the customer to edit; without one, an empty box for their own text */
 export function Suggestion({ work, box, isWriting, onType, onChange }: SuggestionProps) {
   const words = useAiReviewWords()
   const { loading } = useReviewWords()

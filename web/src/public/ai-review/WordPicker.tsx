@@ -9,7 +9,7 @@ interface WordPickerProps {
   chosen: readonly string[]
   comment: string
   isWriting: boolean
-  /** Why there is no draft; empty: nothing to say */
+  /** Why there is no draft; empty if there is nothing to report */
   problem: string
   onChoose(chosen: string[]): void
   onComment(comment: string): void

@@ -1,16 +1,16 @@
 /** What the customer has done on the draft step */
 export interface DraftWork {
-  /** Words chosen, in the order of the page */
+  /** Chosen keywords, in the order of the page */
   chosen: string[]
   comment: string
   /** Drafts as they came from the server */
   received: string[]
-  /** The same as the customer has changed them; without any draft one box of their own words */
+  /** The same drafts as the customer has edited them; without any draft one box with their own text */
   texts: string[]
   index: number
 }
 
-/** What a reload finds: what was received and changed in this tab; else the newest drafts of the server */
+/** State after a reload: what was received and edited in this tab, otherwise the newest drafts of the server */
 export function workAfterLoad(
   page: { customer_keywords: string[]; suggestions: { reviews: string }[] },
   kept: DraftWork | null,
@@ -19,11 +19,11 @@ export function workAfterLoad(
   const none = { chosen: [], comment: '', received, texts: received, index: 0 }
   if (!kept) return none
   const chosen = kept.chosen.filter((word) => page.customer_keywords.includes(word))
-  // Own words typed without any draft are not given up for the drafts of another device
+  // Text typed without any draft is not replaced by the drafts of another device
   return kept.texts.length > 0 ? { ...kept, chosen } : { ...none, chosen, comment: kept.comment }
 }
 
-/** In the order of the page, whatever the order of the taps. Null: no more can be chosen */
+/** In the order of the page, whatever the order of the taps. Null if no more can be chosen */
 export function toggled(words: readonly string[], chosen: readonly string[], word: string, most: number): string[] | null {
   if (chosen.includes(word)) return chosen.filter((other) => other !== word)
   return chosen.length < most ? words.filter((other) => other === word || chosen.includes(other)) : null
@@ -36,5 +36,5 @@ export const withText = (work: DraftWork, text: string): DraftWork => ({
   texts: work.texts.length === 0 ? [text] : work.texts.map((before, place) => (place === work.index ? text : before)),
 })
 
-/** The next of the drafts that are there already, after the last one the first again */
+/** The next of the drafts that are already loaded, starting over after the last one */
 export const withNextDraft = (work: DraftWork): DraftWork => ({ ...work, index: (work.index + 1) % Math.max(1, work.received.length) })

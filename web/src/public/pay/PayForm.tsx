@@ -19,7 +19,7 @@ interface PayFormProps {
   invoice: Invoice
   billing: LinkedInvoice['billing']
   /** Called only with final outcomes, after which a retry is impossible */
-  onEnd(end: Exclude<PayEnd, { kind: 'refused' }>): void
+  onEnd(end: Exclude<PayEnd, { kind: 'rejected' }>): void
   /** Somebody else is paying: the form stays */
   onTaken(): void
 }
@@ -42,7 +42,7 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
     onChange: ({ expiration: _, ...lasting }) => kept.write(lasting),
     onEnd: (end) => {
       if (end.kind === 'paid') kept.write(null)
-      if (end.kind !== 'refused') onEnd(end)
+      if (end.kind !== 'rejected') onEnd(end)
       else if (end.isTaken) onTaken()
     },
   })

@@ -28,7 +28,7 @@ type Answer = { status?: number; body?: object; code?: ErrorCode; message?: stri
 let answers: Record<string, Answer>
 let sent: { path: string; body: Record<string, unknown> }[]
 let tellCard: (state: { validNumber: boolean; validCvv: boolean; cardType: string | null }) => void
-/** Resolves once the provider's frames are there */
+/** Resolves once the provider's iframes have loaded */
 let showing: () => Promise<void>
 let charge: (details: Record<string, unknown>) => Promise<unknown>
 
@@ -100,7 +100,7 @@ async function fillIn() {
 }
 
 describe('the pay page', () => {
-  test('filled in and charged › has the server confirm it, and keeps nothing of the card', async () => {
+  test('filled in and charged › has the server confirm it, and stores nothing of the card', async () => {
     await open()
     expect(screen.getByText('INV-00128, due Nov 10, 2026')).toBeDefined()
     expect(screen.getByText('For Bright Smile')).toBeDefined()
@@ -117,7 +117,7 @@ describe('the pay page', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Anita')
   })
 
-  test('with a card that approves less › says that only a part was paid, and stays', async () => {
+  test('with a card that approves less › shows that only a part was paid, and stays', async () => {
     answers['paid/direct-email'] = { body: { invoice_status: 'PARTIAL', settled: true, open_amounts: 174.5 } }
     await open()
     await fillIn()
@@ -127,14 +127,14 @@ describe('the pay page', () => {
     expect(screen.getByRole('button', { name: 'Pay the rest, $174.50' })).toBeDefined()
   })
 
-  test('of an invoice that was charged in another currency › says that the money goes back, and can be paid', async () => {
+  test('of an invoice that was charged in another currency › shows that the money goes back, and can be paid', async () => {
     const refunds = [{ kind: 'currency', amounts: 349, currency: 'CAD', state: 'made', made_after: null }]
     Object.assign(answers[`direct-email/${UUID}`] ?? {}, { body: { data: { ...INVOICE, refunds }, billing: BILLING } })
     await open()
     expect(screen.getByText(/^Your card was charged CA\$349\.00 instead of US dollars/)).toBeDefined()
   })
 
-  test('whose month is picked from the list › takes it as MM/YYYY and goes back to the field', async () => {
+  test('whose month is picked from the list › fills it in as MM/YYYY and returns to the field', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Choose the month' }))
     fireEvent.click(screen.getByRole('button', { name: 'Year after' }))
@@ -145,7 +145,7 @@ describe('the pay page', () => {
     expect(screen.queryByRole('button', { name: 'Mar' })).toBeNull()
   })
 
-  test('with everything missing › names one problem after the other, in the order of the specification, at its field', async () => {
+  test('with everything missing › shows one problem after the other, in the order of the specification, at its field', async () => {
     answers[`direct-email/${UUID}`] = {
       body: { data: INVOICE, company_name: '', billing: { address: '', city: '', state: '', zip_code: '', phone: '' }, support_email: '' },
     }
@@ -176,7 +176,7 @@ describe('the pay page', () => {
     expect(sent).toEqual([])
   })
 
-  test('declined › tells why, keeps what was typed, and can be tried again', async () => {
+  test('declined › shows the reason, retains what was typed, and can be tried again', async () => {
     await open()
     await fillIn()
     charge = () => Promise.reject({ success: false, message: 'Your card was declined.' })
@@ -189,7 +189,7 @@ describe('the pay page', () => {
     expect(await screen.findByRole('heading', { name: 'Pay Success' })).toBeDefined()
   })
 
-  test('without a clear end › says not to pay again, also after a reload, until the server knows', async () => {
+  test('without a clear outcome › warns against paying again, also after a reload, until the server knows', async () => {
     await open()
     await fillIn()
     charge = () => Promise.reject({ status: 0, readyState: 4 })
@@ -219,7 +219,7 @@ describe('the pay page', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('paid meanwhile by somebody else › charges nothing and says so', async () => {
+  test('paid meanwhile by somebody else › charges nothing and reports that', async () => {
     await open()
     await fillIn()
     charge = vi.fn(charge)
@@ -235,7 +235,7 @@ describe('the pay page', () => {
   }
   const IS_PAID = 'INV-00128 is paid: somebody paid it meanwhile. Your card was not charged here.'
 
-  test('paid meanwhile, as the server knows by then › says that it is paid', async () => {
+  test('paid meanwhile, as the server knows by then › shows that it is paid', async () => {
     await open()
     await fillIn()
     paidByNow()
@@ -245,7 +245,7 @@ describe('the pay page', () => {
     expect(screen.getByRole('heading', { name: 'No Invoice Payable' })).toBeDefined()
   })
 
-  test('while somebody else is paying › keeps the form, and says that it is paid as soon as it is', async () => {
+  test('while somebody else is paying › retains the form, and shows that it is paid as soon as it is', async () => {
     await open()
     await fillIn()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -260,7 +260,7 @@ describe('the pay page', () => {
     expect(await screen.findByText(IS_PAID)).toBeDefined()
   })
 
-  test('while the card fields come › says that they do', async () => {
+  test('while the card fields load › shows that they are loading', async () => {
     let come = () => {}
     const ready = new Promise<void>((resolve) => {
       come = resolve
@@ -281,7 +281,7 @@ describe('the pay page', () => {
     expect(sent.map(({ path }) => path)).toEqual([`/api/payment/invoices/direct-email/${UUID}/new-link`])
   })
 
-  test('of an invoice that is paid in part › does not call it settled, and leads to the page of its rest', async () => {
+  test('of an invoice that is partly paid › does not call it paid, and leads to the page of its rest', async () => {
     const body = { data: null, invoice_status: 'PARTIAL', rest_amounts: 249, company_name: '', billing: BILLING, support_email: '' }
     answers[`direct-email/${UUID}`] = { body }
     answers.rest = { status: 500, message: 'Away for a moment' }
@@ -299,8 +299,8 @@ describe('the pay page', () => {
 
   test.each([
     ['nothing to pay', { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }, 'No Invoice Payable'],
-    ['a refusal', { status: 404, code: 'not_found' as const, message: 'This invoice does not exist' }, 'This invoice does not exist'],
-  ])('answered with %s › shows it and leads to the login', async (_name, answer, title) => {
+    ['a rejection', { status: 404, code: 'not_found' as const, message: 'This invoice does not exist' }, 'This invoice does not exist'],
+  ])('with a response of %s › shows it and leads to the login', async (_name, answer, title) => {
     answers[`direct-email/${UUID}`] = answer
     render(<PayPage brand={BRANDS.marquee} />)
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
@@ -315,7 +315,7 @@ describe('the pay page', () => {
     expect(readPayLink({ pathname, search })).toBeNull()
   })
 
-  test('once loaded › has the session no longer in its address, and a reload of the tab still shows the bill', async () => {
+  test('once loaded › removes the session from its address, and a reload of the tab still shows the bill', async () => {
     const { unmount } = render(<PayPage brand={BRANDS.marquee} />)
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(window.location.pathname).toBe(`/bills/${UUID}`)
@@ -324,7 +324,7 @@ describe('the pay page', () => {
     expect((await screen.findAllByText(/INV-00128/)).length).toBeGreaterThan(0)
   })
 
-  test('that cannot be loaded › keeps its address, so that the link can be tried again', async () => {
+  test('that cannot be loaded › leaves its address unchanged, so that the link can be tried again', async () => {
     answers[`direct-email/${UUID}`] = { status: 404, code: 'not_found', message: 'This invoice does not exist' }
     render(<PayPage brand={BRANDS.marquee} />)
     await screen.findByRole('heading', { level: 1 })

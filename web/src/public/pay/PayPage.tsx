@@ -21,10 +21,10 @@ import { LOOK_EVERY_MS, Unsettled } from './Unsettled.tsx'
 const LOGIN = '/login'
 const TOO_MANY = 429
 
-/** How long the server may take to settle a payment with an unknown outcome */
+/** How long the server may take to resolve a payment with an unknown outcome */
 const UNCLEAR_FOR_MS = 11 * 60_000
 
-/** What the page says besides "do not pay again", if anything */
+/** What the page shows in addition to "do not pay again", if anything */
 interface Unclear {
   complaint: string | null
 }
@@ -33,8 +33,8 @@ type Shown =
   | { kind: 'loading' | 'form' | 'expired' }
   /** `isMeanwhile`: this page was about to pay what somebody else has paid */
   | { kind: 'nothing'; isMeanwhile?: boolean }
-  | { kind: 'refused' | 'away'; say(words: PayWords): string }
-  | ({ kind: 'unsettled' } & Unclear)
+  | { kind: 'rejected' | 'away'; say(words: PayWords): string }
+  | ({ kind: 'unresolved' } & Unclear)
   | { kind: 'paid'; status?: InvoiceStatus; openAmount: number }
 
 /** Charges in another currency, which go back to the card */
@@ -57,21 +57,21 @@ export function PayPage({ brand }: { brand: Brand }) {
       await speak(loaded.language ?? browserLanguage())
       if (loaded.data) {
         setLinked(loaded)
-        // Charged in another currency, which goes back: that is settled, and the invoice is open
+        // Charged in another currency, which goes back: the payment is resolved, and the invoice is open
         const isGivenBack = countForeign(loaded) > (waiting?.foreign ?? 0)
-        return setShown(isUnclear && !isGivenBack ? { kind: 'unsettled', complaint: waiting.complaint } : { kind: 'form' })
+        return setShown(isUnclear && !isGivenBack ? { kind: 'unresolved', complaint: waiting.complaint } : { kind: 'form' })
       }
       unclear.write(null)
-      // Keeps the invoice loaded before, so that the page can still name it
+      // Retains the invoice loaded before, so that the page can still name it
       setLinked((before) => ({ ...loaded, data: before?.data ?? null }))
       setShown(waiting ? { kind: 'paid', status: loaded.invoice_status, openAmount: loaded.rest_amounts } : { kind: 'nothing' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { status, code } = error
       const isRefused = status >= 400 && status < 500 && status !== TOO_MANY
-      if (isUnclear) setShown({ kind: 'unsettled', complaint: waiting.complaint })
+      if (isUnclear) setShown({ kind: 'unresolved', complaint: waiting.complaint })
       else if (code === 'gone') setShown({ kind: 'expired' })
-      else setShown({ kind: isRefused ? 'refused' : 'away', say: (spoken) => spoken.problem(error) })
+      else setShown({ kind: isRefused ? 'rejected' : 'away', say: (spoken) => spoken.problem(error) })
     }
   }, [link, unclear])
   useEffect(() => {
@@ -99,13 +99,13 @@ export function PayPage({ brand }: { brand: Brand }) {
     setTaken(false)
     if (end.kind === 'paid') setShown(end)
     if (end.kind === 'not_payable') {
-      setShown({ kind: 'refused', say: () => end.message })
+      setShown({ kind: 'rejected', say: () => end.message })
       void lookQuietly()
     }
-    if (end.kind === 'unsettled') {
+    if (end.kind === 'unresolved') {
       const complaint = end.reason === 'unconfirmed' ? end.message : null
       unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS, foreign: countForeign(linked) })
-      setShown({ kind: 'unsettled', complaint })
+      setShown({ kind: 'unresolved', complaint })
     }
     window.scrollTo(0, 0)
   }
@@ -140,7 +140,7 @@ export function PayPage({ brand }: { brand: Brand }) {
         </Message>
       )}
       {shown.kind === 'expired' && link && <ExpiredLink link={link} />}
-      {shown.kind === 'refused' && (
+      {shown.kind === 'rejected' && (
         <Message icon="alert" tone="warning" title={shown.say(words) || words.notPayable} thenTo={LOGIN}>
           {shown.say(words) && <p className="public-muted">{words.notPayable}</p>}
         </Message>
@@ -155,7 +155,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       {shown.kind === 'paid' && shown.status !== 'PARTIAL' && (
         <Message icon="tick" tone="good" title={words.paid}>
           <p className="public-muted">{words.paidThanks(label)}</p>
-          {/* The visitor leaves by a click: a receipt that vanishes after some seconds leaves people wondering whether they paid */}
+          {/* The visitor leaves by a click: a receipt that disappears after some seconds would leave people wondering whether they paid */}
           <a className="public-button pay-button" href={LOGIN}>
             {words.logIn}
           </a>
@@ -167,7 +167,7 @@ export function PayPage({ brand }: { brand: Brand }) {
           {link && <PayRest link={link} rest={shown.openAmount} />}
         </Message>
       )}
-      {shown.kind === 'unsettled' && <Unsettled complaint={shown.complaint} onLook={load} />}
+      {shown.kind === 'unresolved' && <Unsettled complaint={shown.complaint} onLook={load} />}
     </PayFrame>
   )
 }

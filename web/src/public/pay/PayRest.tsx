@@ -4,7 +4,7 @@ import { useFormats } from './formats.ts'
 import type { PayLink } from './pay-link.ts'
 import { usePayWords } from './pay-words.ts'
 
-/** Leads to the pay page of the invoice that collects the rest, which the server makes at the first click */
+/** Leads to the pay page of the invoice that collects the rest, which the server creates at the first click */
 export function PayRest({ link, rest }: { link: PayLink; rest: number }) {
   const words = usePayWords()
   const { money } = useFormats()

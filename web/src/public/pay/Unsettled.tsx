@@ -4,7 +4,7 @@ import { usePayWords } from './pay-words.ts'
 
 export const LOOK_EVERY_MS = 4000
 
-/** The card was charged, or may have been. The server settles that with the provider; this page only polls for the result */
+/** The card was charged, or may have been. The server resolves that with the provider; this page only polls for the result */
 export function Unsettled({ complaint, onLook }: { complaint: string | null; onLook(): void }) {
   const words = usePayWords()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { dateFormat } from '#contract/intl-formats.ts'
 import { formatMoney, formatMoneyIn } from '#contract/money.ts'
 import { useLocale } from '../language.ts'
 
-/** Dates and amounts as the reader writes them */
+/** Dates and amounts in the reader's format */
 export function useFormats() {
   const locale = useLocale()
   return {

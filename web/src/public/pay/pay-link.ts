@@ -21,15 +21,15 @@ export type LinkedInvoice = EndpointResponse<typeof getInvoiceByLink>
 export interface PayLink {
   uuid: string
   load(): Promise<LinkedInvoice>
-  /** The session is as good as a key: it goes from the address, which is copied, photographed and kept in the history, to this tab alone */
+  /** The session works like a key: it is moved from the address, which is copied, photographed and stored in the history, to this tab */
   leaveAddress(): void
-  /** In the language in which the page was read */
+  /** The language in which the page was read */
   sendNewLink(language: Language): Promise<unknown>
   /** The pay link of the invoice that collects the rest of one paid in part */
   payRest(): Promise<string>
   loadCardForm(): Promise<CardFormSettings>
   downloadUrl: string
-  /** The receipt comes in the language in which the page was read */
+  /** The receipt is sent in the language in which the page was read */
   callsIn(language: Language): PayCalls
 }
 
@@ -45,7 +45,7 @@ export function readPayLink({ pathname, search }: { pathname: string; search: st
     load: () => loadPatiently<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
     leaveAddress() {
       kept.write(query.session_id)
-      // Where the tab keeps nothing, a reload needs the address as it is
+      // If the tab can store nothing, a reload needs the address as it is
       if (kept.read() !== query.session_id) return
       const address = new URL(window.location.href)
       address.searchParams.delete('session_id')

@@ -44,7 +44,7 @@ export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameP
       <main className="public-body">{children}</main>
       <footer className="review-foot">
         {company ? words.sentByWith(company.company_name) : words.sentWith}
-        {/* In one piece: the mark must not stay behind on the line before the name */}
+        {/* Does not break: the mark must not stay behind on the line before the name */}
         <span className="review-brand">
           <img src={logoUrl(brand, 'mark')} alt="" width={18} height={18} />
           <b>{brand.name}</b>

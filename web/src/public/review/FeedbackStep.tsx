@@ -7,7 +7,7 @@ import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 interface FeedbackStepProps {
-  /** What else is asked here */
+  /** Further fields of this step */
   children?: ReactNode
   text: string
   /** Feedback was given before: the new text replaces it */

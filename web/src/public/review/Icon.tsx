@@ -1,4 +1,6 @@
-/** Drawn by icons.svg, which the build puts into the page: paths in the script would have to be loaded and run before anything shows */
+/**
+ * Rendered from icons.svg, which the build puts into the page: paths in the script would have to be loaded and run before anything shows
+ */
 type IconName =
   | 'thumb-up'
   | 'thumb-down'

@@ -8,7 +8,7 @@ export interface ReviewSites {
 
 interface PublicLinksProps extends ReviewSites {
   title: string
-  /** Beneath a title that asks for a review, which Yelp forbids */
+  /** Used below a title that asks for a review, which Yelp forbids */
   yelpLabel?: string
 }
 

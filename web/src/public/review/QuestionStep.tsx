@@ -7,7 +7,7 @@ interface QuestionStepProps {
   /** Above the question, where the customer is known by name */
   greeting?: string
   takesFocus: boolean
-  /** The answer is about to be yes */
+  /** The pointer or the focus is on yes */
   onNearYes?(): void
   onAnswer(rating: number): void
 }

@@ -69,14 +69,14 @@ describe('the review page', () => {
     vi.useRealTimers()
   })
 
-  test('with a key that nobody has › leads to /404', async () => {
+  test('with an unknown key › redirects to /404', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
     vi.stubGlobal('fetch', async () => Response.json({ details: { data: { code: 'not_found', message: 'x' } } }, { status: 404 }))
     render(<ReviewPage brand={BRANDS.marquee} />)
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/404'))
   })
 
-  test('answered with yes › stores 5 and leads to both sites, each of which is noted', async () => {
+  test('rated with yes › stores 5 and leads to both sites, each of which is recorded', async () => {
     await open()
     say(/Yes/)
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ rating: 5 }))
@@ -84,12 +84,12 @@ describe('the review page', () => {
     fireEvent.click(screen.getByRole('link', { name: /Review us on Google/ }))
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ rating: 5, google_review_clicked: true, marketing_permission_allow: true }))
     expect(screen.getByText('Opened')).toBeDefined()
-    // Yelp forbids to ask for reviews
+    // Yelp forbids asking for reviews
     fireEvent.click(screen.getByRole('link', { name: /^See us on Yelp/ }))
     expect(screen.getByRole('heading', { name: 'Review success' })).toBeDefined()
   })
 
-  test('answered with no › takes feedback, offers the public links too, and thanks', async () => {
+  test('rated with no › accepts feedback, offers the public links too, and thanks', async () => {
     await open()
     say(/No/)
     say('Submit')
@@ -103,7 +103,7 @@ describe('the review page', () => {
     expect(screen.getByRole('link', { name: 'Yelp' })).toBeDefined()
   })
 
-  test('whose feedback does not go through › says why and keeps the text, also over a reload', async () => {
+  test('whose feedback cannot be sent › shows the reason and retains the text, also over a reload', async () => {
     await open()
     say(/No/)
     answerPut = () => Response.json({ details: { data: { message: 'Too many at once' } } }, { status: 429 })
@@ -116,14 +116,14 @@ describe('the review page', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I waited.')
   })
 
-  test('opened again after an answer elsewhere › sends nothing that was not answered here', async () => {
+  test('opened again after a submission elsewhere › sends nothing that was not entered here', async () => {
     await open({ previous_checked: { ...PAGE.previous_checked, rating: 1, feedback_given: true, marketing_permission_allow: true } })
     expect(screen.getByText('We have your feedback. Write again if you want to change it.')).toBeDefined()
     fireEvent.click(screen.getByRole('checkbox', { name: 'I would refer a friend' }))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ friend_refer: true }]))
   })
 
-  test('left by the way back › asks again and loses nothing that was typed', async () => {
+  test('left by Back › shows the question again and loses nothing that was typed', async () => {
     await open()
     say(/No/)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I wai' } })
@@ -134,7 +134,7 @@ describe('the review page', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I wai')
   })
 
-  test('opened from a QR code › makes no call, and offers no box whose text would go nowhere', async () => {
+  test('opened from a QR code › sends no request, and offers no text box, because its text would be lost', async () => {
     await open({ send_to: 'qr' })
     say(/No/)
     expect(screen.queryByRole('textbox')).toBeNull()

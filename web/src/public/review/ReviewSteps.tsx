@@ -43,10 +43,10 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
   const words = useReviewWords()
   const storesAnswers = page.send_to !== 'qr'
 
-  /** Serialises the calls: the last answer must also arrive last */
+  /** Serialises the calls: the last submission must also arrive last */
   const saveNext = (wanted: ReviewAnswers): Promise<unknown> => {
     const call = lastCall.current.then(() => save(wanted))
-    // A failed call needs no error message: the next one sends its answers again
+    // A failed call needs no error message: the next one sends the whole submission again
     lastCall.current = call.catch(() => undefined)
     return call
   }

@@ -44,8 +44,8 @@ export function firstStep(page: ReviewPage): Step {
 }
 
 /**
- * Every call sends all answers given on this page, so that a lost call is made up for by the next. Answers from elsewhere are left out,
- * since another tab may have changed them since.
+ * Every call sends everything submitted on this page, so that the next call makes up for a lost one. Submissions from elsewhere are left
+ * out, since another tab may have changed them since.
  */
 export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: Partial<Answers>): ReviewAnswers {
   return {

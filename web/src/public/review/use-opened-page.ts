@@ -7,12 +7,14 @@ import { whenSeen } from './when-seen.ts'
 /** Timeout (of a proxy), too many requests */
 const PASSING = [408, 429]
 
-/** A page that does not exist leads to /404. A server or network that is away says nothing about the page, which can be tried again */
+/**
+ * A page that does not exist redirects to /404. An unavailable server or network reveals nothing about the page, which can be tried again
+ */
 const saysNoSuchPage = ({ status }: CallError) => status >= 400 && status < 500 && !PASSING.includes(status)
 
 export type Opened<Page> = { page: Page } | { page: null; failure: CallError | null; again: () => void }
 
-/** Loads a customer's page once it is seen, in the customer's language */
+/** Loads a customer's page once it is visible, in the customer's language */
 export function useOpenedPage<Page extends { language: Language | null }>(load: () => Promise<Page>, key: string): Opened<Page> {
   const [page, setPage] = useState<Page | null>(null)
   const [failure, setFailure] = useState<CallError | null>(null)

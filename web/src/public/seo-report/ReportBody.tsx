@@ -81,7 +81,7 @@ function Figures({ name, figures, main }: FiguresProps) {
   )
 }
 
-/** The sign says the direction, the colour says it again */
+/** The sign shows the direction, and so does the colour */
 function Growth({ percent }: { percent: number }) {
   const look = percent === 0 ? 'flat' : percent < 0 ? 'less' : 'more'
   return (

@@ -5,7 +5,7 @@ import type { SharedReport } from './shared-report.ts'
 
 const MOST_PAGES = 10
 
-/** The sections below the figures, as in the portal */
+/** The sections below the metrics, as in the portal */
 export function ReportSections({ report }: { report: SharedReport }) {
   const engagement = engagementParts(report)
   const pages = pageParts(report, MOST_PAGES)
@@ -56,7 +56,7 @@ function Card({ title, text, hasData, children }: CardProps) {
   )
 }
 
-/** Each part with a bar as long as its share */
+/** Each part with a bar in proportion to its percentage */
 function Section({ title, text, parts }: { title: string; text: string; parts: readonly Part[] }) {
   return (
     <Card title={title} text={text} hasData={parts.some(({ count }) => count > 0)}>

@@ -63,7 +63,7 @@ afterEach(() => {
 const refusal = (status: number, message: string) => () => Response.json({ details: { data: { code: 'gone', message } } }, { status })
 const show = () => render(<SeoReportPage brand={BRANDS.marquee} />)
 
-test('the shared report › of a working link › shows the month’s figures, their growth and shares, and the PDF', async () => {
+test('the shared report › of a working link › shows the month’s metrics, their growth and percentages, and the PDF', async () => {
   answers = [() => Response.json(REPORT)]
   show()
   expect(await screen.findByRole('heading', { name: 'SEO Report, October 2026', level: 1 })).toBeDefined()
@@ -80,14 +80,14 @@ test('the shared report › of a working link › shows the month’s figures, t
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/)
 })
 
-test('the shared report › of a link that was ended › says so, and whom to ask', async () => {
+test('the shared report › of a link that was revoked › shows that, and whom to contact', async () => {
   answers = [refusal(410, 'This link has ended')]
   show()
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the shared report › while the server is away › can be tried again', async () => {
+test('the shared report › while the server is unavailable › can be tried again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
   answers = [refusal(503, 'The server rests')]
   show()

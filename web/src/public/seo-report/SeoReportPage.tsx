@@ -13,13 +13,13 @@ import type { SharedReport } from './shared-report.ts'
 type Shown =
   | { kind: 'loading' }
   | { kind: 'report'; report: SharedReport }
-  /** The link was ended, is over its days, or was never one */
+  /** The link was revoked, has expired, or never existed */
   | { kind: 'ended' }
   | { kind: 'away'; message: string }
 
 const TOO_MANY = 429
 
-/** One month's report for people without an account, behind a link that its business has made */
+/** One month's report for people without an account, behind a link that its business has created */
 export function SeoReportPage({ brand }: { brand: Brand }) {
   const key = window.location.pathname.split('/')[2] ?? ''
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })

@@ -3,5 +3,5 @@ import { payWords } from './es/pay-page.ts'
 import { reviewWords } from './es/review-pages.ts'
 import { smallPageWords } from './es/small-pages.ts'
 
-/** All words in Spanish: one file, for those who read it */
+/** All messages in Spanish, in one file that only Spanish readers load */
 export const words = { aiReviewWords, payWords, reviewWords, smallPageWords }

@@ -9,15 +9,15 @@ import { payWords as payInSpanish } from './es/pay-page.ts'
 import { reviewWords as reviewInSpanish } from './es/review-pages.ts'
 import { smallPageWords as smallPagesInSpanish } from './es/small-pages.ts'
 
-/** The same in both languages */
+/** Messages that are the same in both languages */
 const SAME = ['total', 'card.cvv', 'no']
-/** About a failed call: no words, but a choice among them */
+/** Messages about a failed call: they choose among other messages */
 const ABOUT_CALLS = ['problem', 'card.refused']
 
 type Say = (...texts: string[]) => string
 type Word = string | Say
 
-/** Every word by its name: `card.cvv` */
+/** Every message by its name: `card.cvv` */
 function wordsIn(words: object, before = ''): Map<string, Word> {
   return new Map(
     Object.entries(words).flatMap(([name, word]): [string, Word][] =>
@@ -26,7 +26,7 @@ function wordsIn(words: object, before = ''): Map<string, Word> {
   )
 }
 
-/** Said with a mark in place of each argument */
+/** Formats a message with a mark in place of each argument */
 function said(word: Word | undefined): string {
   if (typeof word !== 'function') return word ?? ''
   return word(...marksOf(word))
@@ -38,15 +38,15 @@ describe.each([
   ['small pages', smallPagesInEnglish, smallPagesInSpanish],
   ['AI review page', aiReviewInEnglish, aiReviewInSpanish],
   ['pay page', payInEnglish, payInSpanish],
-])('the words of the %s', (_, english, spanish) => {
+])('the messages of the %s', (_, english, spanish) => {
   const [inEnglish, inSpanish] = [wordsIn(english), wordsIn(spanish)]
   const names = [...inEnglish.keys()].filter((name) => !ABOUT_CALLS.includes(name))
 
-  test('in Spanish › are all there, and no more', () => {
+  test('in Spanish › are complete, without extra ones', () => {
     expect([...inSpanish.keys()].sort()).toEqual([...inEnglish.keys()].sort())
   })
 
-  test.each(names)('%s › says something in both languages, with all that belongs into it', (name) => {
+  test.each(names)('%s › is not empty in either language, and contains all of its arguments', (name) => {
     const [one, other] = [inEnglish.get(name), inSpanish.get(name)]
     for (const word of [one, other]) expect(said(word).trim()).not.toBe('')
     if (typeof one === 'function') for (const word of [one, other]) for (const mark of marksOf(one)) expect(said(word)).toContain(mark)
@@ -57,11 +57,11 @@ describe.each([
 describe('a failed call', () => {
   const failure = { code: 'too_many_requests', message: 'Too many at once' }
 
-  test('in English › is told in the server’s words', () => {
+  test('in English › has the server’s message', () => {
     expect(reviewInEnglish.problem(failure)).toBe('Too many at once')
   })
 
-  test.each([...Object.keys(ERROR_STATUS), null, 'constructor'])('in Spanish, with the code %s › is told by its code', (code) => {
+  test.each([...Object.keys(ERROR_STATUS), null, 'constructor'])('in Spanish, with the code %s › has the message of its code', (code) => {
     for (const say of [reviewInSpanish.problem, payInSpanish.problem]) expect(say({ code, message: 'English' })).toMatch(/^[A-ZÁÉÍÓÚ].+\.$/)
   })
 })

@@ -1,6 +1,6 @@
 import { TOO_MANY_CHOSEN } from '#contract/ai-promoter/ai-promoter-words.ts'
 
-/** Of the AI review page, beyond what it shares with the classic one */
+/** Messages of the AI review page, in addition to those it has in common with the classic one */
 export const aiReviewWords = {
   greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   thankYou: (name: string) => `Thank you${name && `, ${name}`}. Shall we help with the words?`,

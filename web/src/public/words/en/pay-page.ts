@@ -2,7 +2,7 @@ import { EXPIRATION_DATE_NEEDED, LINK_NOT_PAYABLE, NOTHING_PAYABLE, PAY_SUCCESS 
 import { cardPaymentWords } from '../../../card-payment/card-payment-words.ts'
 import type { CallProblem } from '../problem.ts'
 
-/** Of the page behind an e-mailed pay link */
+/** Messages of the page behind an e-mailed pay link */
 export const payWords = {
   loading: 'Loading…',
   secure: 'Secure payment',

@@ -1,7 +1,7 @@
 import { FEEDBACK_NEEDED } from '#contract/review-page-words.ts'
 import type { CallProblem } from '../problem.ts'
 
-/** Of the review pages */
+/** Messages of the review pages */
 export const reviewWords = {
   loading: 'Loading…',
   tryAgain: 'Try again',

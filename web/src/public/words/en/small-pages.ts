@@ -1,4 +1,4 @@
-/** Of the pages for unsubscribing and for addresses that lead nowhere */
+/** Messages of the pages for unsubscribing and for unknown addresses */
 export const smallPageWords = {
   unsubscribeTitle: 'Unsubscribe',
   noMore: 'No more review requests?',

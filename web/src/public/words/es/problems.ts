@@ -4,7 +4,7 @@ import type { CallProblem } from '../problem.ts'
 const AWAY = 'No se pudo enviar. Revise su conexión e inténtelo de nuevo.'
 const OURS = 'Algo falló de nuestra parte. Inténtelo de nuevo en unos minutos.'
 
-/** Those that a customer's page can meet; another code would be a fault of ours */
+/** The error codes that a customer's page can receive; any other code would be a bug */
 const PROBLEMS: Record<string, string | undefined> = {
   invalid_input: 'Hay un dato que no podemos usar. Revíselo e inténtelo de nuevo.',
   not_found: 'Esta página no existe.',
