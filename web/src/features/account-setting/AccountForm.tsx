@@ -31,7 +31,7 @@ export function AccountForm({ place, companyName, loaded }: AccountFormProps) {
     save.mutate(values, {
       onSuccess: () => {
         setSaved(values)
-        // The Confirm button unmounts: keep a keyboard user's focus in the form
+        // The Confirm button unmounts: a keyboard user's focus must stay in the form
         if (document.activeElement?.closest('button')) formNode.current?.focus({ preventScroll: true })
         clearFailure()
       },
@@ -41,7 +41,7 @@ export function AccountForm({ place, companyName, loaded }: AccountFormProps) {
   const { setValues } = form
   const changed = changedFields(form.values, saved)
   const isChanged = changed.length > 0
-  // What is being saved is not lost by leaving
+  // Leaving does not lose what is being saved
   useLeaveQuestion(isChanged && !save.isPending)
 
   // Adopts newer server data only while the form has no unsaved changes

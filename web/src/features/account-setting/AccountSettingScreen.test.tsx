@@ -73,7 +73,7 @@ async function openLoaded() {
 }
 
 describe('/accountSetting › Your practice', () => {
-  it('beside the form › tells who is signed in, and the business’s name and time zone', async () => {
+  it('beside the form › shows who is signed in, and the business’s name and time zone', async () => {
     await openLoaded()
     const card = screen.getByRole('region', { name: 'Your practice' })
     for (const text of ['Bright Smile Dental', 'Administrator', 'demo@marquee.test', /^Central Time, Chicago/])
@@ -82,7 +82,7 @@ describe('/accountSetting › Your practice', () => {
     expect(within(card).getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe('/support')
   })
 
-  it('with number and pages › shows where calls ring, and leads to the pages', async () => {
+  it('with number and pages › shows where calls ring, and links to the pages', async () => {
     await openLoaded()
     const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
     expect(numbers.getByText('+1 (217) 555-0199')).toBeDefined()
@@ -96,7 +96,7 @@ describe('/accountSetting › Your practice', () => {
     ])
   })
 
-  it('with a number › counts the month’s calls on the business’s days, and leads to exactly these', async () => {
+  it('with a number › counts the month’s calls on the business’s days, and links to exactly these', async () => {
     await openLoaded()
     const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
     const figure = await numbers.findByRole('link', { name: '1,248' })
@@ -108,7 +108,7 @@ describe('/accountSetting › Your practice', () => {
     expect(numbers.getByText('On, callers are told first')).toBeDefined()
   })
 
-  it('with a number that rings nowhere, and calls that cannot be counted › says so, and still leads to the list', async () => {
+  it('with a number that rings nowhere, and calls that cannot be counted › shows that, and still links to the list', async () => {
     server.answer(getPractice, { ...PRACTICE, tracking_numbers: [{ number: '+12175550199', rings: null, recording: false }] })
     server.refuse(getCallDashboard, 'conflict', 'Not now')
     await openLoaded()
@@ -117,7 +117,7 @@ describe('/accountSetting › Your practice', () => {
     expect((await numbers.findByRole('link', { name: 'See the list' })).getAttribute('href')).toMatch(/^\/callInquiries\?date_from=/)
   })
 
-  it('with nothing set up › says so, and whom to ask', async () => {
+  it('with nothing set up › shows that, and whom to contact', async () => {
     server.answer(getPractice, { ...PRACTICE, tracking_numbers: [], website_url: '', google: null, yelp: null })
     await openLoaded()
     expect(await screen.findByText(/^None is set up for you yet\./)).toBeDefined()
@@ -135,13 +135,13 @@ describe('/accountSetting › Your practice', () => {
 })
 
 describe('/accountSetting › loading', () => {
-  it('while it runs › shows the shape of the form', async () => {
+  it('in progress › shows a skeleton of the form', async () => {
     server.keepWaiting(getMyInformation)
     await open()
     expect(screen.getByText('Loading your account')).toBeDefined()
   })
 
-  it('when it fails › says why, and Retry loads again', async () => {
+  it('when it fails › shows the reason, and Retry loads again', async () => {
     server.refuse(getMyInformation, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
@@ -152,7 +152,7 @@ describe('/accountSetting › loading', () => {
 })
 
 describe('/accountSetting › Confirm', () => {
-  it('with the loaded values › is not there; appears with a change, and goes when it is changed back', async () => {
+  it('with the loaded values › is hidden; appears with a change, and disappears when it is changed back', async () => {
     const { user } = await openLoaded()
     expect(confirm()).toBeNull()
     expect(screen.getByText('No changes')).toBeDefined()
@@ -168,7 +168,7 @@ describe('/accountSetting › Confirm', () => {
     ['City', 'City is required'],
     ['Zip code', 'Zip code is required'],
     ['Phone number', 'Phone number is required'],
-  ])('with an empty %s › says: %s', async (label, message) => {
+  ])('with an empty %s › shows: %s', async (label, message) => {
     const { user } = await openLoaded()
     await user.clear(field(label))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -179,7 +179,7 @@ describe('/accountSetting › Confirm', () => {
   it.each([
     ['Zip code', '6270', 'A Zip code has 5 digits, or 9 like 62704-1234'],
     ['Phone number', '555-0100', 'A phone number has 10 digits, like (217) 555-0100'],
-  ])('with a wrong %s (%s) › says: %s', async (label, typed, message) => {
+  ])('with a wrong %s (%s) › shows: %s', async (label, typed, message) => {
     const { user } = await openLoaded()
     await retype(user, label, typed)
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -188,7 +188,7 @@ describe('/accountSetting › Confirm', () => {
     expect(server.calls(saveMyInformation)).toHaveLength(0)
   })
 
-  it('with several missing › names them one by one, in order', async () => {
+  it('with several missing › shows them one by one, in order', async () => {
     server.answer(getMyInformation, { ...BRIGHT_SMILE, state: '', zip_code: '' })
     const { user } = await openLoaded()
     await user.clear(field('Address 2'))
@@ -203,7 +203,7 @@ describe('/accountSetting › Confirm', () => {
 })
 
 describe('/accountSetting › saving', () => {
-  it('a change › says so, loads again and hides Confirm', async () => {
+  it('a change › confirms it, loads again and hides Confirm', async () => {
     server.answer(saveMyInformation, { code: 200 })
     const { user } = await openLoaded()
     await retype(user, 'City', 'Chatham ')
@@ -224,7 +224,7 @@ describe('/accountSetting › saving', () => {
     })
   })
 
-  it('that fails › keeps what was typed, and Confirm', async () => {
+  it('that fails › leaves what was typed, and Confirm', async () => {
     server.refuse(saveMyInformation, 'unavailable', 'The database is away')
     const { user } = await openLoaded()
     await retype(user, 'City', 'Springfield Falls')
@@ -234,7 +234,7 @@ describe('/accountSetting › saving', () => {
     expect(confirm()).not.toBeNull()
   })
 
-  it('that fails after the screen was left › says so there', async () => {
+  it('that fails after the screen was left › reports that there', async () => {
     const page = await openLoaded()
     await retype(page.user, 'City', 'Springfield Falls')
     const answer = server.holdRefusal(saveMyInformation, 'unavailable', 'The database is away')
@@ -247,7 +247,7 @@ describe('/accountSetting › saving', () => {
     await expect.poll(() => screen.queryByText('The database is away')).toBeNull()
   })
 
-  it('while the server has something newer › keeps what was typed', async () => {
+  it('while the server has newer data › leaves what was typed', async () => {
     const { user } = await openLoaded()
     await retype(user, 'City', 'Springfield Falls')
     server.answer(getMyInformation, { ...BRIGHT_SMILE, zip_code: '62999' })
@@ -259,7 +259,7 @@ describe('/accountSetting › saving', () => {
 })
 
 describe('/accountSetting › the state', () => {
-  it('found by its name › is kept as its code', async () => {
+  it('found by its name › is stored as its code', async () => {
     const { user } = await openLoaded()
     await user.clear(field('State'))
     await user.type(field('State'), 'wisc')
@@ -282,14 +282,14 @@ describe('/accountSetting › the picture', () => {
     return page
   }
 
-  it('of more than 5 MB › is refused without asking the server', async () => {
+  it('of more than 5 MB › is rejected without a request', async () => {
     await upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))
     expect(await screen.findByText('The picture can have at most 5 MB.')).toBeDefined()
     expect(server.calls(uploadPublicFile)).toHaveLength(0)
     expect(confirm()).toBeNull()
   })
 
-  it('of another kind › is refused without asking the server', async () => {
+  it('of another kind › is rejected without a request', async () => {
     const page = await openLoaded()
     const input = choose()
     if (!input) throw new Error('There is no file input')
@@ -300,14 +300,14 @@ describe('/accountSetting › the picture', () => {
     expect(server.calls(uploadPublicFile)).toHaveLength(0)
   })
 
-  it('taken by the server › is shown, and can be confirmed', async () => {
+  it('accepted by the server › is shown, and can be confirmed', async () => {
     server.answer(uploadPublicFile, { code: 201, data: { public_files_uuid: PICTURE } })
     await upload(new File(['x'], 'me.png', { type: 'image/png' }))
     await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe(`/api/public-file/public/${PICTURE}`)
     expect(confirm()).not.toBeNull()
   })
 
-  it('refused by the server › says why, and keeps the old one', async () => {
+  it('rejected by the server › shows the reason, and leaves the old one', async () => {
     server.refuse(uploadPublicFile, 'unsupported_type', 'This is not a picture')
     await upload(new File(['x'], 'me.png', { type: 'image/png' }))
     expect((await screen.findByRole('alert')).textContent).toBe('This is not a picture')

@@ -56,7 +56,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
   function remove() {
     setNews('The picture is removed')
     onChange(null)
-    // The Remove button unmounts with the picture: keep a keyboard user's focus here
+    // The Remove button unmounts with the picture: a keyboard user's focus must stay here
     chooseButton.current?.focus()
   }
 

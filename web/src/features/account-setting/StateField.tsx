@@ -9,7 +9,7 @@ const OPTIONS = [...US_STATES.map(optionOf), { group: 'DC and territories', item
 
 const nameOf = (code: string): string => (code in US_STATE_NAMES ? US_STATE_NAMES[code as keyof typeof US_STATE_NAMES] : '')
 
-/** Matches the code or the start of the name; a matching code comes first. Without a search the territories keep their heading */
+/** Matches the code or the start of the name; a matching code comes first. Without a search the territories have their heading */
 const findStates: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return options

@@ -31,12 +31,12 @@ export function changedFields(values: AccountValues, loaded: AccountValues): str
   return Object.keys(loaded).filter((field) => values[field] !== loaded[field])
 }
 
-/** What the agency has set up: it changes seldom */
+/** Set up by the agency, so it rarely changes */
 export function usePractice() {
   return useQuery({ queryKey: ['practice'], queryFn: ({ signal }) => call(getPractice, {}, { signal }), staleTime: 60_000 })
 }
 
-/** Counted by the call dashboard for the days of the link that stands on the figure, so that both say the same */
+/** Counted by the call dashboard for the days of the link on the number, so that both agree */
 export function useCallsThisMonth() {
   const to = useBusinessDay()
   const from = `${to.slice(0, 8)}01`

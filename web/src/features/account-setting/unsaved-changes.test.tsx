@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('/accountSetting › with unsaved changes', () => {
-  it('left › asks first, and Stay loses nothing', async () => {
+  it('left › requires confirmation, and Stay loses nothing', async () => {
     const { user, router, currentPath } = await openChanged()
     act(() => router.history.push('/support'))
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -50,7 +50,7 @@ describe('/accountSetting › with unsaved changes', () => {
     await waitFor(() => expect(currentPath()).toBe('/support'))
   })
 
-  it('discarded › has the saved values again, and asks nobody', async () => {
+  it('discarded › has the saved values again, and requires no confirmation', async () => {
     const { user, router, currentPath } = await openChanged()
     expect(screen.getByText('City changes from Springfield to Springfield Falls')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -79,6 +79,6 @@ it.each([
   [{ public_files_uuid: null }, 'Picture is taken away'],
   [{ public_files_uuid: 'b' }, 'Picture changes'],
   [{ city: 'Pekin', zip_code: '61554' }, '2 changes: City, Zip code'],
-])('changesInWords › of %o › reads: %s', (changes, words) => {
+])('describeAccountChanges › of %o › reads: %s', (changes, words) => {
   expect(changesInWords(Object.keys(changes), { ...SAVED, ...changes }, SAVED)).toBe(words)
 })

@@ -23,10 +23,10 @@ export function changesInWords(fields: readonly string[], values: AccountValues,
   return after === '' ? `${names[0]} is emptied` : `${names[0]} changes from ${before} to ${after}`
 }
 
-/** Whatever leads away from changes asks first: a link, Back, closing the tab */
+/** Whatever would lose changes requires confirmation: a link, Back, closing the tab */
 export function useLeaveQuestion(isChanged: boolean): void {
   useBlocker({
-    // One that is registered makes every change of the address wait, so only while there is something to lose
+    // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
     disabled: !isChanged,
     enableBeforeUnload: () => isChanged,
     shouldBlockFn: async () => !(await mayLeave()),

@@ -32,9 +32,9 @@ async function openDialog() {
 const words = (form: Pick<typeof screen, 'getByLabelText'>, label: string) => form.getByLabelText<HTMLTextAreaElement>(label)
 
 describe('the card of missed calls', () => {
-  it('with both off › says so', async () => {
+  it('with both off › shows that', async () => {
     await open()
-    // Not within the card: while it loads, another one has its name
+    // Not within the card: while it loads, another card has its name
     expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
       'The caller gets a textOff',
       'The caller may leave a messageOff',
@@ -47,7 +47,7 @@ describe('the card of missed calls', () => {
     await waitFor(() => expect(screen.queryByText('Missed calls')).toBeNull())
   })
 
-  it('that cannot be loaded › says so, and tries again', async () => {
+  it('that cannot be loaded › reports that, and tries again', async () => {
     server.refuse(getMissedCallSettings, 'not_allowed', 'Not now')
     const { user } = await open()
     await screen.findByText('They could not be loaded')
@@ -56,7 +56,7 @@ describe('the card of missed calls', () => {
     expect(await screen.findByText('The caller gets a text')).toBeDefined()
   })
 
-  it('changed › previews the text as it is typed, tells the hours, and saves', async () => {
+  it('changed › previews the text as it is typed, shows the hours, and saves', async () => {
     server.answer(saveMissedCallSettings, { code: 200 })
     const { user, form } = await openDialog()
     expect(form.getByText(/from 8 AM to 8 PM on the caller’s clock/)).toBeDefined()
@@ -74,7 +74,7 @@ describe('the card of missed calls', () => {
     })
   })
 
-  it('in another language › has our words in it, and leaves own words as they are', async () => {
+  it('in another language › has our templates in it, and leaves custom messages as they are', async () => {
     const { user, form } = await openDialog()
     await user.clear(words(form, 'Words of the text'))
     await user.type(words(form, 'Words of the text'), 'Own')
@@ -83,7 +83,7 @@ describe('the card of missed calls', () => {
     expect(words(form, 'Words of the text').value).toBe('Own')
   })
 
-  it('with words that cannot be › says what is wrong, and leaving asks first', async () => {
+  it('with an invalid message › shows what is wrong, and leaving requires confirmation', async () => {
     const { user, form } = await openDialog()
     await user.clear(words(form, 'Greeting, read aloud'))
     await user.type(words(form, 'Greeting, read aloud'), 'Hi {{name}')

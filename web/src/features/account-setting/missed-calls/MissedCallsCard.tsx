@@ -10,12 +10,12 @@ import { MissedCallsDialog } from './MissedCallsDialog.tsx'
 import { useMissedCallSettings } from './missed-calls.data.ts'
 import classes from './missed-calls.module.css'
 
-/** What happens for callers whom nobody answers; for administrators */
+/** What happens for callers whose call nobody answers; for administrators */
 export function MissedCallsCard() {
   const settings = useMissedCallSettings()
   const [isOpen, setIsOpen] = useState(false)
   if (settings.data) {
-    // Without a number no calls come in, which the card above says
+    // Without a number no calls come in, which the card above explains
     if (!settings.data.tracking_number) return null
     return (
       <Card

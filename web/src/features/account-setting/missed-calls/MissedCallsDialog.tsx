@@ -42,7 +42,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
     onClose()
   }
 
-  /** Our words follow the language, the business's own stay as they are */
+  /** Our templates follow the language, the business's custom messages stay as they are */
   function speak(next: Language) {
     const [before, after] = [OUR_MISSED_CALL_WORDS[values.language], OUR_MISSED_CALL_WORDS[next]]
     form.setValues({

@@ -9,7 +9,7 @@ function hourName(hour: number): string {
   return hour < 12 ? `${hour} AM` : `${hour - 12} PM`
 }
 
-/** When the text goes out, and what becomes of the calls at other hours */
+/** Describes when the text is sent, and what happens to calls at other hours */
 export function hoursInWords({ from, to }: Hours): string {
   const soon = 'Sent soon after the call, once a day to each number'
   if (from === 0 && to === 24) return `${soon}.`

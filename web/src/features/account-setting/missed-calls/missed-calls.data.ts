@@ -18,7 +18,7 @@ export function useMissedCallSettings() {
   })
 }
 
-/** The form shows what is wrong itself */
+/** The form itself shows the errors */
 export function useSaveMissedCalls() {
   return useMutation({
     mutationFn: (body: MissedCallForm) => call(saveMissedCallSettings, { body }),

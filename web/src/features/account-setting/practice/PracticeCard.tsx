@@ -11,7 +11,7 @@ import { usePractice } from '../account-setting.data.ts'
 import classes from './practice.module.css'
 import { zoneName } from './zone-name.ts'
 
-/** What is known of the business and cannot be changed in the form beside it */
+/** Facts about the business that cannot be changed in the form beside it */
 export function PracticeCard({ me }: { me: z.output<typeof myInformation> }) {
   const now = useMinute()
   return (
@@ -40,7 +40,7 @@ export function PracticeCard({ me }: { me: z.output<typeof myInformation> }) {
   )
 }
 
-/** Its line is there from the beginning, so that nothing moves when the answer comes */
+/** Its line is rendered from the beginning, so that nothing moves when the response arrives */
 function ClientSince({ timeZone }: { timeZone: string }) {
   const { data, isPending } = usePractice()
   return (

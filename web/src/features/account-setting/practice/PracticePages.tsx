@@ -17,7 +17,7 @@ const ICON_SIZE = 20
 
 type Practice = EndpointResponse<typeof getPractice>
 
-/** The tracking number and the practice's pages: set up by the agency, so shown and not asked for */
+/** The tracking number and the practice's pages: the agency sets them up, so they are shown and cannot be edited */
 export function PracticePages() {
   const practice = usePractice()
   if (practice.data) {

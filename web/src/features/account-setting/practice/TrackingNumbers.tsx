@@ -56,7 +56,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
   )
 }
 
-/** Leads to the calls that it counts; where it cannot be counted, to the same list */
+/** Links to the calls that it counts; if they cannot be counted, to the same list */
 function CallsThisMonth() {
   const { data, isPending, to } = useCallsThisMonth()
   if (isPending) return <Skeleton className={classes.figureShape} />
