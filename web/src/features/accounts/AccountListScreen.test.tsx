@@ -61,7 +61,7 @@ const rowOf = async (email: string) => {
 }
 
 describe('/accountList › the list', () => {
-  it('loaded › shows each account with what one may do to it', async () => {
+  it('loaded › shows each account with its available actions', async () => {
     await open()
     const own = await rowOf(OWN.login_email)
     expect(own.getByText('You')).toBeDefined()
@@ -75,14 +75,14 @@ describe('/accountList › the list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('with a colleague from whom something was taken › says what', async () => {
+  it('with a colleague who lacks permissions › shows which', async () => {
     server.answer(listAccounts, { code: 200, data: [OWN, { ...MEGAN, permissions: ['settings'] }] })
     await open()
     expect((await rowOf(MEGAN.login_email)).getByText('No Bills, Payment History')).toBeDefined()
     expect((await rowOf(OWN.login_email)).queryByText(/^No /)).toBeNull()
   })
 
-  it('failing › says so, and Retry asks again', async () => {
+  it('failing › reports that, and Retry loads again', async () => {
     server.refuse(listAccounts, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The accounts could not be loaded')).toBeDefined()
@@ -91,14 +91,14 @@ describe('/accountList › the list', () => {
     expect(await screen.findByText('1 account')).toBeDefined()
   })
 
-  it('with a search in the address › shows what matches, by its number in the whole list', async () => {
+  it('with a search in the address › shows the matches, with their numbers in the whole list', async () => {
     await open('/accountList?search=MEGAN')
     expect((await rowOf(MEGAN.login_email)).getByText('2')).toBeDefined()
     expect(screen.getByText('1 of 3 accounts')).toBeDefined()
     expect(screen.queryByText(OWN.login_email)).toBeNull()
   })
 
-  it('of a standard user › has no actions and says whom to ask', async () => {
+  it('of a standard user › has no actions and shows whom to contact', async () => {
     sessionStore.describe({ type: 'REGULAR', uuid: 'megan' })
     await open('/accountList?create=1')
     await rowOf(MEGAN.login_email)
@@ -109,7 +109,7 @@ describe('/accountList › the list', () => {
 })
 
 describe('/accountList › a change', () => {
-  it('of one’s own type › goes on with the token of the answer, as what one is now', async () => {
+  it('of one’s own type › continues with the token of the response and the new type', async () => {
     server.answer(changeAccountType, { code: 200, data: { token: 'token-2' } })
     server.answer(getMyInformation, { ...BRIGHT_SMILE, uuid: 'own', type: 'REGULAR' })
     const { user } = await open()
@@ -124,7 +124,7 @@ describe('/accountList › a change', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create' })).toBeNull())
   })
 
-  it('of what a colleague may open › sends the switches that are left on', async () => {
+  it('of what a colleague may open › sends the switches that are still on', async () => {
     server.answer(changeAccountType, { code: 200, data: { token: null } })
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Edit type/ }))
@@ -139,7 +139,7 @@ describe('/accountList › a change', () => {
     expect(server.calls(changeAccountType)[0]?.body).toEqual(body)
   })
 
-  it('of a colleague’s password, a while after logging in › asks for the current password when the server does', async () => {
+  it('of a colleague’s password, a while after logging in › requires the current password when the server does', async () => {
     server.refuse(resetAccountPassword, 'invalid_input', 'Current password is required', 'current_password')
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Reset password/ }))
@@ -162,7 +162,7 @@ describe('/accountList › a change', () => {
     ])
   })
 
-  it('of a colleague who lost the phone › switches two-step sign-in off, where it is on', async () => {
+  it('of a colleague who lost the phone › switches two-step sign-in off, if it is on', async () => {
     server.answer(listAccounts, {
       code: 200,
       data: [
@@ -209,7 +209,7 @@ describe('/accountList › a change', () => {
     expect(server.calls(addAccount)[1]?.body).toMatchObject({ account_type: 'MAIN', current_password: 'First!2345' })
   })
 
-  it('refused because the account is gone › says so and shows the list anew', async () => {
+  it('rejected because the account is gone › reports that and reloads the list', async () => {
     server.refuse(deleteAccount, 'not_found', 'This account does not exist')
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Delete/ }))
@@ -220,7 +220,7 @@ describe('/accountList › a change', () => {
     await waitFor(() => expect(server.calls(listAccounts).length).toBeGreaterThan(1))
   })
 
-  it('begun as a password, then sent as an invitation › sends no password, and keeps what was typed', async () => {
+  it('begun as a password, then sent as an invitation › sends no password, and retains what was typed', async () => {
     server.answer(inviteAccount, { code: 201, data: { client_account_uuid: 'erin' } })
     const { user } = await open('/accountList?create=1')
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Account' }))

@@ -23,7 +23,7 @@ import { accountColumns } from './list/account-columns.tsx'
 import { TypeRights } from './list/TypeRights.tsx'
 import { useAccountListView } from './use-account-list-view.ts'
 
-/** So many rows are seen at a glance: more get a search */
+/** This many rows are seen at a glance: longer lists get a search */
 const AT_A_GLANCE = 10
 const LOADING_ROWS = 5
 

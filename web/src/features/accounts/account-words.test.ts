@@ -31,13 +31,13 @@ describe('the sentence over the list', () => {
 })
 
 describe('an invitation', () => {
-  it('of six and of eight days › has ended only then', () => {
+  it('six and eight days old › has expired only then', () => {
     expect(hasInvitationEnded('2026-11-10T20:00:00Z', NOW)).toBe(false)
     expect(hasInvitationEnded('2026-11-08T20:00:00Z', NOW)).toBe(true)
   })
 })
 
-describe('whom a standard user can ask', () => {
+describe('whom a standard user can contact', () => {
   const others = ['a', 'b', 'c'].map((name) => account({ account_type: 'MAIN', login_email: `${name}@x.test` }))
   it.each([
     [[account({}), ADMIN], 'demo@marquee.test'],

@@ -26,7 +26,7 @@ export function describeAccounts(accounts: readonly Account[]): string {
 export const hasInvitationEnded = (invitedAt: string, now = new Date()): boolean =>
   now.getTime() - Date.parse(invitedAt) > INVITATION_DAYS * DAY_MS
 
-/** Administrators whom a standard user can ask: those who can sign in. "a@x.test, b@x.test or 3 others" */
+/** Administrators whom a standard user can contact: those who can sign in. "a@x.test, b@x.test or 3 others" */
 export function nameAdministrators(accounts: readonly Account[]): string {
   const names = accounts
     .filter((account) => account.account_type === 'MAIN' && !account.disabled && account.invited_datetime === null)

@@ -38,7 +38,7 @@ function fail(error: unknown): void {
   void refreshAccounts()
 }
 
-/** Failures of a form are shown in its dialog, and as a toast only where that is gone */
+/** Failures of a form are shown in its dialog, and as a toast only if the dialog is closed */
 function useFormFailure() {
   const isGone = useIsGone()
   return (error: unknown) => {
@@ -64,7 +64,7 @@ export function useInviteAccount() {
   })
 }
 
-/** Whoever changes their own account goes on with the new token, as all sessions of the account have ended */
+/** Changing the own account ends all its sessions, so this session continues with the new token */
 function goOn({ data }: { data: { token: string | null } }): void {
   if (data.token === null) return
   continueSession(data.token)

@@ -4,13 +4,13 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import classes from './account-dialogs.module.css'
 
 interface AccountPasswordFieldProps {
-  /** Of `form.getInputProps` */
+  /** Props from `form.getInputProps` */
   field: { value?: string }
   /** The dialog opens with the focus here */
   isFirst?: boolean
 }
 
-/** A password for somebody else, who must be told it */
+/** A password for another person, who must be informed of it */
 export function AccountPasswordField({ field, isFirst = false }: AccountPasswordFieldProps) {
   const isLongEnough = (field.value ?? '').length >= MIN_ACCOUNT_PASSWORD
   return (

@@ -33,7 +33,7 @@ interface Values extends Record<string, unknown> {
 }
 
 const EMPTY: Values = { email: '', password: '', account_type: '', permissions: [...PERMISSIONS], current_password: '' }
-// The password stays in the form, in case the mind is changed again
+// The password stays in the form, in case the user switches back
 const invitation = inviteAccountForm.strip()
 
 function AddAccount({ onClose }: { onClose: () => void }) {

@@ -16,7 +16,7 @@ interface DeletePasswordDialogProps {
   onClose: () => void
 }
 
-/** The second question of a deletion, for those who signed in a while ago */
+/** The second confirmation of a deletion, for those who signed in a while ago */
 export function DeletePasswordDialog({ opened, title, onClose, ...rest }: DeletePasswordDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="question" keepsOpen>

@@ -13,7 +13,7 @@ interface PermissionSwitchesProps {
   onChange: (permissions: Permission[]) => void
 }
 
-/** What a Standard User may open besides inquiries, reviews, scans and reports */
+/** What a Standard User may open in addition to inquiries, reviews, scans and reports */
 export function PermissionSwitches({ value, onChange }: PermissionSwitchesProps) {
   return (
     <fieldset className={classes.choice}>

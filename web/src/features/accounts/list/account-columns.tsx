@@ -9,7 +9,7 @@ import classes from './account-list.module.css'
 export interface RowView {
   /** The account that is signed in */
   ownUuid: string
-  /** null: a standard user, who may change nothing */
+  /** Null for a standard user, who may change nothing */
   actions: { onEdit: (account: Account) => void; onReset: (account: Account) => void } | null
 }
 
