@@ -6,5 +6,5 @@ export const STAFFS_PATH = '/staffsList'
 export const detailPath = (uuid: string) => `/aiBusinessPromoter/detail/${uuid}`
 export const editPath = (uuid: string) => `/aiBusinessPromoter/edit/${uuid}`
 
-/** What stands above the titles of the feature's inner screens */
+/** The parent shown above the titles of the feature's inner screens */
 export const AREA = 'Review / AI Business Promoter'

@@ -25,7 +25,7 @@ import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
 import type { REQUEST_FILTERS } from './list/request-filters.ts'
 
 const REQUESTS_KEY = ['ai-requests']
-/** Polling intervals: while suggestions are being written, while a message is being sent, and otherwise, when customers answer */
+/** Polling intervals: while suggestions are being written, while a message is being sent, and otherwise, when customers respond */
 const WRITING_MS = 1500
 const SENDING_MS = 3000
 const CALM_MS = 30_000
@@ -58,7 +58,7 @@ export function useRequest(uuid: string) {
   })
 }
 
-/** The messages in a language that is chosen, but not sent yet; the preview shown before stays until then */
+/** The messages in a chosen language before they are sent; the previous preview stays until they are loaded */
 export function useRequestPreview(uuid: string, language: Language | null) {
   return useQuery({
     queryKey: [...REQUESTS_KEY, 'preview', uuid, language],
@@ -71,7 +71,7 @@ export function useRequestPreview(uuid: string, language: Language | null) {
   })
 }
 
-/** How far a request is that this page is creating. Not found means that the call to create it has not arrived yet */
+/** Progress of a request that this page is creating. Not found means that the call to create it has not arrived yet */
 export function useProgress(uuid: string, isWanted: boolean) {
   return useQuery({
     queryKey: [...REQUESTS_KEY, 'progress', uuid],
@@ -101,7 +101,7 @@ export function useEditRequest() {
   })
 }
 
-/** Each call makes a link of its own, and all of them keep working: one picture and one link a visit are enough */
+/** Each call creates another link, and all of them remain valid: one picture and one link per visit are enough */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const
 
 export function useRequestQr(uuid: string) {
@@ -112,7 +112,7 @@ export function useRequestQr(uuid: string) {
   })
 }
 
-/** Asked for before it is needed: browsers let a page copy and open only at the click itself */
+/** Requested before it is needed: browsers let a page copy and open only during the click itself */
 export function useRequestLink(uuid: string) {
   return useQuery({
     ...ONCE,

@@ -36,7 +36,7 @@ async function fillIn(user: User) {
   await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Chipped tooth.')
 }
 
-/** What the first call to create it sent */
+/** The body of the first call that created it */
 function created(): { review_generator_uuid: string } {
   const [first] = server.calls(createReviewRequest)
   if (!first) throw new Error('Nothing was created')
@@ -46,7 +46,7 @@ function created(): { review_generator_uuid: string } {
 const create = (user: User) => user.click(screen.getByRole('button', { name: 'Create' }))
 
 describe('/aiBusinessPromoter/create › the form', () => {
-  it('filled step by step › says one thing at a time, in the specification’s order and words', async () => {
+  it('filled step by step › shows one problem at a time, in the specification’s order and wording', async () => {
     const { user } = await open()
     const refused = async (words: string) => {
       await create(user)
@@ -79,7 +79,7 @@ describe('/aiBusinessPromoter/create › the form', () => {
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1)
   })
 
-  it('assistants › without any staff › leads to adding some', async () => {
+  it('assistants › without any staff › links to adding some', async () => {
     server.answer(listStaff, { code: 200, data: [] })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add assistants' }))
@@ -88,7 +88,7 @@ describe('/aiBusinessPromoter/create › the form', () => {
 })
 
 describe('/aiBusinessPromoter/create › generating', () => {
-  it('until it is answered › an overlay with the job’s steps blocks the page, and neither Escape nor a click closes it', async () => {
+  it('until the response arrives › an overlay with the job’s steps blocks the page, and neither Escape nor a click closes it', async () => {
     server.keepWaiting(createReviewRequest)
     const { user, currentPath } = await open()
     await fillIn(user)
@@ -101,12 +101,12 @@ describe('/aiBusinessPromoter/create › generating', () => {
     await user.keyboard('{Escape}')
     expect(overlay.queryByRole('button')).toBeNull()
     expect(screen.getByRole('dialog', { name: OVERLAY })).toBeDefined()
-    // A page that is loaded anew finds its request by this
+    // A reloaded page finds its request by this
     const { review_generator_uuid: uuid } = created()
     expect(currentPath()).toBe(`${PATH}?request=${uuid}`)
   })
 
-  it('answered › leads to the request, which has the uuid that this page chose', async () => {
+  it('with a response › leads to the request, which has the uuid that this page chose', async () => {
     server.answer(createReviewRequest, { code: 201, review_generator_uuid: MARCUS.review_generator_uuid })
     const { user, currentPath } = await open()
     await fillIn(user)
@@ -121,7 +121,7 @@ describe('/aiBusinessPromoter/create › generating', () => {
     })
   })
 
-  it('refused › keeps what was entered, and says why', async () => {
+  it('rejected › retains what was entered, and shows the reason', async () => {
     server.refuse(createReviewRequest, 'too_many_requests', 'Too many requests are being written. Please wait a minute.')
     const { user, currentPath } = await open()
     await fillIn(user)
@@ -131,14 +131,14 @@ describe('/aiBusinessPromoter/create › generating', () => {
     expect(currentPath()).toBe(PATH)
   })
 
-  it('page loaded anew meanwhile › goes on at the request', async () => {
+  it('page reloaded meanwhile › continues at the request', async () => {
     const { router } = await open(`${PATH}?request=${MARCUS.review_generator_uuid}`)
     await waitFor(() => expect(router.state.location.href).toBe(`/aiBusinessPromoter/detail/${MARCUS.review_generator_uuid}`))
   })
 })
 
 describe('/aiBusinessPromoter/create › leaving', () => {
-  it('with something typed › asks; with nothing › does not', async () => {
+  it('with something typed › requires confirmation; with nothing › does not', async () => {
     const { user, currentPath } = await open()
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Marcus')
     await user.click(screen.getByRole('link', { name: 'Previous' }))

@@ -31,7 +31,7 @@ export default function CreateRequestScreen() {
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<RequestValues>(requestForm, EMPTY_REQUEST, (values) => {
     if (mayLeave.current) return
     mayLeave.current = true
-    // A page that is loaded anew meanwhile finds its request by this
+    // A page that is reloaded meanwhile finds its request by this
     change({ request: uuid }, 'replace')
     create(
       { ...values, review_generator_uuid: uuid },

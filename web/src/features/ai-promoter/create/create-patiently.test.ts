@@ -25,7 +25,7 @@ function create(onConnection = vi.fn()) {
   return { stop, onConnection, done: createPatiently(BODY, { signal: stop.signal, onConnection, pauseMs: 1 }) }
 }
 
-/** The call breaks off so many times before it is answered */
+/** The call fails this many times before it gets a response */
 function breakOff(times: number) {
   const answered = globalThis.fetch
   let left = times
@@ -35,7 +35,7 @@ function breakOff(times: number) {
   })
 }
 
-test('creating › connection lost while it is written › asks again with the same uuid, and says what it sees', async () => {
+test('creating › connection lost while it is written › calls again with the same uuid, and reports the connection', async () => {
   server.answer(createReviewRequest, CREATED)
   server.answer(getGenerationProgress, { code: 200, data: WRITING })
   breakOff(2)
@@ -53,13 +53,13 @@ test('creating › never arrived at the server › is sent again', async () => {
   expect(server.calls(createReviewRequest)).toHaveLength(1)
 })
 
-test('creating › the suggestions failed › is done all the same: the request is kept and says why', async () => {
+test('creating › the suggestions failed › is done all the same: the request is stored with the reason', async () => {
   server.refuse(createReviewRequest, 'unavailable', 'The suggestions could not be written.')
   server.answer(getGenerationProgress, { code: 200, data: FAILED })
   await expect(create().done).resolves.toBeUndefined()
 })
 
-test('creating › refused, and nothing was made › gives the server’s sentence back', async () => {
+test('creating › rejected, and nothing was created › returns the server’s message', async () => {
   server.refuse(createReviewRequest, 'unavailable', 'The database is away')
   server.refuse(getGenerationProgress, 'not_found', 'This review request does not exist')
   await expect(create().done).rejects.toThrow('The database is away')
@@ -68,7 +68,7 @@ test('creating › refused, and nothing was made › gives the server’s senten
   expect(server.calls(createReviewRequest)).toHaveLength(2)
 })
 
-test('creating › the screen is left › stops asking', async () => {
+test('creating › the screen is left › stops calling', async () => {
   server.answer(createReviewRequest, CREATED)
   server.answer(getGenerationProgress, { code: 200, data: WRITING })
   breakOff(1000)

@@ -7,7 +7,7 @@ export type CreationBody = z.input<typeof createReviewRequest.body> & { review_g
 
 interface Patience {
   signal: AbortSignal
-  /** Told when the call was cut off, and when it is answered again */
+  /** Called when the connection was lost, and when there is a response again */
   onConnection: (isThere: boolean) => void
   pauseMs?: number
 }
@@ -34,7 +34,7 @@ export async function createPatiently(body: CreationBody, { signal, onConnection
   }
 }
 
-/** Refused for what was entered: nothing was created. Anything else may have been lost on the way back only */
+/** Rejected for what was entered: nothing was created. After any other failure only the response may have been lost */
 const mayHaveBegun = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 async function findState(uuid: string, signal: AbortSignal): Promise<Known> {

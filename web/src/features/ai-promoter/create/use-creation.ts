@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refreshRequests } from '../ai-promoter.data.ts'
 import { type CreationBody, createPatiently } from './create-patiently.ts'
 
-/** Creating a request. Leaving the screen stops waiting only: the server goes on, and the list shows how far it is */
+/** Creates a request. Leaving the screen only stops waiting: the server continues, and the list shows the progress */
 export function useCreation() {
   const [isConnected, setConnected] = useState(true)
   const leaving = useRef<AbortController | null>(null)

@@ -7,7 +7,7 @@ import { RequestRating, ReviewStatus } from '../list/RequestMarks.tsx'
 import own from './detail.module.css'
 import { firstNameOf } from './request-state.ts'
 
-/** What the customer did with the request; nothing until then */
+/** What the customer submitted for the request; nothing until then */
 export function Answer({ request }: { request: ReviewRequestDetail }) {
   const { rating, reviewer_entered_google: google, reviewer_entered_yelp: yelp, reviewer_entered_datetime: at } = request
   const { bad_review_feedback: feedback, reviewer_name: name } = request

@@ -4,7 +4,7 @@ import { Loading } from '../../../ui/LoadingCard.tsx'
 import classes from '../ai-promoter.module.css'
 import own from './detail.module.css'
 
-/** In the shape of what comes: code and form at the left, the message at the right */
+/** Skeleton of the screen: code and form at the left, the message at the right */
 export function LoadingRequest() {
   return (
     <Loading label="Loading the review request">

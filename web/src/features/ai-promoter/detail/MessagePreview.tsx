@@ -19,7 +19,7 @@ interface MessagePreviewProps {
   language: LanguageChoice
 }
 
-/** The messages as the customer gets them; the link in them is made when they are sent */
+/** The messages as the customer gets them; the link in them is created when they are sent */
 export function MessagePreview({ request, language }: MessagePreviewProps) {
   const [shown, setShown] = useState<'email' | 'text'>('email')
   const wanted: Language = language === 'auto' ? 'en' : language

@@ -13,7 +13,7 @@ import own from './detail.module.css'
 import { firstNameOf } from './request-state.ts'
 import { VisitLine } from './VisitLine.tsx'
 
-/** Who it is for, and the code that leads to the customer's own page */
+/** Whom it is for, and the code that leads to the customer's own page */
 export function QrPart({ request }: { request: ReviewRequestDetail }) {
   const { review_generator_uuid: uuid, reviewer_name: name, staff_comments: comments } = request
   const { nickname } = useSession()
@@ -89,7 +89,7 @@ function LinkButtons({ uuid }: { uuid: string }) {
       await navigator.clipboard.writeText(link.data)
       notifySuccess('The link is copied')
     } catch {
-      // Browsers refuse it without a secure connection, or when the person has forbidden it
+      // Browsers deny it without a secure connection, or when the user has forbidden it
       notifyError('The link could not be copied. Open the page and copy its address.')
     }
   }

@@ -20,7 +20,7 @@ interface RequestPartsProps {
   ownCountryCode: string | undefined
 }
 
-/** A request that can be sent: the code and the form at the left, what the customer gets and what was written at the right */
+/** A request that can be sent: the code and the form at the left, the customer's message and the suggestions at the right */
 export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
   const { review_generator_uuid: uuid } = request
   const send = useSendRequest()
@@ -39,7 +39,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
     })
   }
 
-  /** The same person was asked within a day */
+  /** The same person was invited within a day */
   async function askAgain(body: ReturnType<typeof sendBodyOf>, message: string): Promise<void> {
     const isWanted = await confirmDialog({ title: 'Invited already', message, confirmLabel: 'Send again', cancelLabel: 'Do not send' })
     if (isWanted) deliver({ ...body, [SEND_AGAIN]: true })

@@ -43,7 +43,7 @@ const open = () => renderScreen({ Screen: RequestScreen, path: PATH, at: `/aiBus
 const form = async () => within(await screen.findByRole('form', { name: 'Send the review request' }))
 
 describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => {
-  it('opened › shows the code, the link, what the customer gets and what was written', async () => {
+  it('opened › shows the code, the link, the customer’s message and the suggestions', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeDefined()
     expect(screen.getByText('Ready, not sent yet')).toBeDefined()
@@ -58,13 +58,13 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/aiBusinessPromoter/edit/${UUID}`)
   })
 
-  it('of a business with neither Google nor Yelp › says so before it is sent', async () => {
+  it('of a business with neither Google nor Yelp › warns before it is sent', async () => {
     server.answer(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
     await open()
     expect((await screen.findByRole('note')).textContent).toContain('neither Google nor Yelp is set up for you')
   })
 
-  it('Copy link › copies it, or says how else to get it', async () => {
+  it('Copy link › copies it, or shows how else to get it', async () => {
     const { user } = await open()
     const copy = await screen.findByRole('button', { name: 'Copy link' })
     await waitFor(() => expect(screen.getByRole('link', { name: 'Open the page' })).toBeDefined())
@@ -80,7 +80,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
 })
 
 describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
-  it('filled step by step › says one thing at a time, and sends once, in the chosen language', async () => {
+  it('filled step by step › shows one problem at a time, and sends once, in the chosen language', async () => {
     const { user } = await open()
     const part = await form()
     const refused = async (words: string) => {
@@ -109,7 +109,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     ])
   })
 
-  it('by text only › clears and asks for no e-mail, and can be taken back', async () => {
+  it('by text only › clears and requires no e-mail, and can be undone', async () => {
     const { user } = await open()
     const part = await form()
     await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer.test')
@@ -128,7 +128,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(part.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' }).disabled).toBe(false)
   })
 
-  it('by e-mail alone, to somebody who has unsubscribed › says so, and shows no success', async () => {
+  it('by e-mail alone, to somebody who has unsubscribed › reports that, and shows no success', async () => {
     server.refuse(sendReviewRequest, 'conflict', 'This person has unsubscribed')
     const { user } = await open()
     const part = await form()
@@ -139,7 +139,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(server.calls(sendReviewRequest)[0]?.body).toEqual({ review_generator_uuid: UUID, email: 'marcus@customer.test' })
   })
 
-  it('to the same person within a day › is sent only after a Yes, and says what does not go out at once', async () => {
+  it('to the same person within a day › is sent only after confirmation, and shows what is not sent at once', async () => {
     server.refuse(sendReviewRequest, 'conflict', 'This person was already invited within a day', 'send_again')
     const { user } = await open()
     const part = await form()
@@ -158,7 +158,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(server.calls(sendReviewRequest).at(-1)?.body).toMatchObject({ email: 'marcus@customer.test', send_again: true })
   })
 
-  it('already sent › says what became of it, keeps the address, and re-sends after a question', async () => {
+  it('already sent › shows the outcome, retains the address, and re-sends after confirmation', async () => {
     answerRequest({ email_address: 'marcus@customer.test', email_state: 'sent', phone_number: '+12175550187', sms_state: 'failed' })
     const { user } = await open()
     const part = await form()
@@ -184,7 +184,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is not ready', ()
     expect(server.calls(createRequestQr)).toEqual([])
   })
 
-  it('failed › says why and starts again', async () => {
+  it('failed › shows the reason and starts again', async () => {
     answerRequest({ progress: FAILED, suggestions: [] })
     server.answer(generateAgain, { code: 200 })
     const { user } = await open()
@@ -195,7 +195,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is not ready', ()
     expect(server.calls(generateAgain)[0]?.body).toEqual({ review_generator_uuid: UUID })
   })
 
-  it('unknown › says so and leads to the list', async () => {
+  it('unknown › shows that and links to the list', async () => {
     server.refuse(getReviewRequest, 'not_found', 'This review request does not exist')
     await open()
     expect(await screen.findByText('This review request does not exist')).toBeDefined()

@@ -35,14 +35,14 @@ const LANGUAGE_HINTS: Record<LanguageChoice, string> = {
   es: 'The message and the page are in Spanish.',
 }
 
-/** Sending by e-mail, and by text too if wanted, or by text alone */
+/** Sends by e-mail, and by text too if wanted, or by text alone */
 export function SendPart({ request, sending: { form, onSubmit, failure }, isSending }: SendPartProps) {
   const { review_generator_uuid: uuid } = request
   const { byText, textOnly, countryCode, phone_number: typed, language } = form.values
 
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit(event)
-    // The specification wants a toast for a wrong number, besides the message at the field
+    // The specification requires a toast for a wrong number, in addition to the message at the field
     const isWrong = firstProblem(sendForm, form.values)?.message === WRONG_PHONE_NUMBER
     if (isWrong) notifyError(WRONG_PHONE_NUMBER)
   }
@@ -52,7 +52,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
     form.setFieldValue('phone_number', groupedPhoneNumber(code, next))
   }
 
-  /** Beneath the specification's boxes, which it leaves as they are otherwise */
+  /** Below the specification's checkboxes, which are otherwise unchanged */
   function chooseTextOnly(isChosen: boolean) {
     form.clearErrors()
     form.setFieldValue('textOnly', isChosen)

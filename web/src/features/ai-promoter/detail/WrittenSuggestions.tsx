@@ -5,7 +5,7 @@ import own from './detail.module.css'
 
 const PLACES = ['1st', '2nd', '3rd']
 
-/** What was written for the customer to start from. The customer's own words change it */
+/** The drafts that the customer starts from and edits */
 export function WrittenSuggestions({ request: { suggestions } }: { request: ReviewRequestDetail }) {
   return (
     <Card title="What was written" aside={`${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}>

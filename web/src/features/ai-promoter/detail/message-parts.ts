@@ -1,13 +1,15 @@
 interface LetterParts {
   heading: string
   paragraphs: string[]
-  /** The words on the button that carries the link */
+  /** The label of the button that carries the link */
   button: string
 }
 
 const LINK = '{link}'
 
-/** An e-mail's plain text as its formatted one looks: a heading, paragraphs, and a button where the line before the link names it */
+/**
+ * Splits an e-mail's plain text as its formatted version looks: a heading, paragraphs, and a button if the line before the link names it
+ */
 export function letterParts(emailText: string): LetterParts {
   const [before = ''] = emailText.split(LINK)
   const [heading = '', ...lines] = before.split('\n').filter((line) => line.trim() !== '')
@@ -16,7 +18,7 @@ export function letterParts(emailText: string): LetterParts {
   return { heading, paragraphs: isButton ? lines.slice(0, -1) : lines, button: isButton && last ? last.slice(0, -1) : '' }
 }
 
-/** The text before and after its link, which stands as {link} in a preview */
+/** The text before and after its link, which is {link} in a preview */
 export function aroundLink(text: string): [before: string, after: string] {
   const place = text.indexOf(LINK)
   return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + LINK.length)]

@@ -6,7 +6,7 @@ type Facts = Pick<
   'progress' | 'rating' | 'reviewer_entered_google' | 'reviewer_entered_yelp' | 'email_state' | 'sms_state'
 >
 
-/** The badge beside the title: the furthest that a request has come */
+/** The badge beside the title: the latest state that a request has reached */
 export function stateOf(request: Facts): { tone: Tone; words: string } {
   const { progress, rating, reviewer_entered_google: google, reviewer_entered_yelp: yelp, email_state: email, sms_state: text } = request
   if (progress.state === 'generating') return { tone: 'info', words: 'Being written' }
@@ -21,5 +21,5 @@ export function stateOf(request: Facts): { tone: Tone; words: string } {
   return { tone: 'bad', words: 'Not sent' }
 }
 
-/** "Marcus": how the customer is spoken of */
+/** "Marcus": the customer's first name */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name

@@ -18,7 +18,7 @@ const open = () =>
   renderScreen({ Screen: EditRequestScreen, path: '/aiBusinessPromoter/edit/$uuid', at: `/aiBusinessPromoter/edit/${UUID}` })
 
 describe('/aiBusinessPromoter/edit/{uuid}', () => {
-  it('a member of staff removed › says that it is written anew, saves and leads to the request', async () => {
+  it('a member of staff removed › shows that it is written again, saves and leads to the request', async () => {
     server.answer(editReviewRequest, { code: 200, review_generator_uuid: UUID, generating: true })
     const { user, currentPath } = await open()
     await user.click(await screen.findByRole('button', { name: 'Remove Dr. Anita Patel' }))
@@ -34,7 +34,7 @@ describe('/aiBusinessPromoter/edit/{uuid}', () => {
     })
   })
 
-  it('all staff removed › is refused in the specification’s words; a refusal by the server shows its message', async () => {
+  it('all staff removed › is rejected with the specification’s message; a rejection by the server shows its message', async () => {
     server.refuse(editReviewRequest, 'conflict', 'It is being written just now')
     const { user } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Jr.')

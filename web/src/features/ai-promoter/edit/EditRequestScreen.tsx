@@ -33,7 +33,7 @@ function EditRequest({ uuid }: { uuid: string }) {
   const isLost = request.isError && !request.data && !isSessionEnded(request.error)
   useEffect(() => {
     if (!isLost) return
-    // Only then the toast: leaving a screen drops its errors
+    // The toast is shown only then: leaving a screen removes its errors
     void router.navigate({ to: '/home', replace: true }).then(() => notifyError(failureSentence(request.error)))
   }, [isLost, router, request.error])
 
@@ -68,7 +68,7 @@ function EditForm({ request }: { request: ReviewRequestDetail }) {
   const { review_generator_uuid: uuid, employee_list: assistants } = request
   const router = useRouter()
   const edit = useEditRequest()
-  // What comes in while somebody types must not overwrite it
+  // Data that arrives while somebody types must not overwrite the input
   const [saved] = useState(() => valuesOf(request))
   const isDone = useRef(false)
   const { form, onSubmit, showFailure } = useFirstProblemForm<RequestValues>(requestForm, saved, (values) => {

@@ -21,7 +21,7 @@ interface AssistantsDialogProps {
   onConfirm: (uuids: string[]) => void
 }
 
-/** Choice of employees, several at once. What was chosen before stays chosen and is not added twice */
+/** Choice of employees, several at once. Earlier choices stay selected and are not added twice */
 export function AssistantsDialog({ opened, onClose, chosen, onConfirm }: AssistantsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Assistants">

@@ -10,7 +10,7 @@ import classes from './form.module.css'
 interface AssistantsFieldProps {
   label: string
   chosen: readonly string[]
-  /** Names by uuid, of those who are no longer on the list too */
+  /** Names by uuid, including those who are no longer on the list */
   names: ReadonlyMap<string, string>
   onChange: (uuids: string[]) => void
   error: ReactNode
@@ -23,7 +23,7 @@ export function AssistantsField({ label, chosen, names, onChange, error }: Assis
 
   function remove(uuid: string) {
     onChange(chosen.filter((one) => one !== uuid))
-    // The tag's own button is gone with it
+    // The tag's own button is removed with it
     addButton.current?.focus()
   }
 

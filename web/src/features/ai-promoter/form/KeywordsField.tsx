@@ -10,7 +10,7 @@ interface KeywordsFieldProps {
   /** The form's props of this field */
   field: GetInputPropsReturnType
   onClean: (text: string) => void
-  /** One line, or one that grows */
+  /** One line, or a field that grows */
   look: 'line' | 'area'
   hidesLabel?: boolean
   placeholder?: string
@@ -18,7 +18,7 @@ interface KeywordsFieldProps {
   autoFocus?: boolean
 }
 
-/** Keywords separated by commas, tidied when the field is left */
+/** Keywords separated by commas, cleaned up when the field loses the focus */
 export function KeywordsField(props: KeywordsFieldProps) {
   const { label, value, field, onClean, look, hidesLabel = false, placeholder, description, autoFocus } = props
   const words = cleanKeywords(value)

@@ -15,7 +15,7 @@ interface RequestFieldsProps {
 
 const BELOW = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[]
 
-/** What a review request is made of: the same when it is created and when it is edited */
+/** The fields of a review request, both when it is created and when it is edited */
 export function RequestFields({ form, assigned }: RequestFieldsProps) {
   const staff = useStaff()
   const names = new Map([
@@ -60,7 +60,7 @@ export function RequestFields({ form, assigned }: RequestFieldsProps) {
   )
 }
 
-/** Near the limit, what is left counts */
+/** Near the limit, the remaining characters matter */
 function countOf(length: number): string {
   if (length > MAX_STAFF_COMMENT - 200) return `${length} / ${MAX_STAFF_COMMENT}`
   return `${length} ${length === 1 ? 'character' : 'characters'}`

@@ -9,15 +9,17 @@ interface RuleFieldProps {
   value: string
   field: GetInputPropsReturnType
   isRequired?: boolean
-  /** Shows the count also where it is far from the limit */
+  /** Shows the count even far from the limit */
   countsAlways?: boolean
   placeholder?: string
 }
 
-/** So close to the limit the count is worth a look */
+/** This close to the limit the count is shown */
 const NEAR_LIMIT = MAX_RULE_LENGTH - 248
 
-/** A rule for the suggestions, up to 2048 characters. Longer text can be typed, and is refused with a sentence: pasting loses nothing */
+/**
+ * A rule for the suggestions, up to 2048 characters. Longer text can be typed and is rejected with a message, so that pasting loses nothing
+ */
 export function RuleField({ label, value, field, isRequired = false, countsAlways = false, placeholder }: RuleFieldProps) {
   const length = value.trim().length
   const isCounted = countsAlways || length > NEAR_LIMIT

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The rules of a call's body for a form whose fields have other shapes than the body's: lists that are typed as text. A fault in one entry
- * of a list belongs to the field as a whole
+ * Validates a form by the rules of a call's body although its fields have other shapes: lists that are typed as text. An error in one entry
+  * of a list belongs to the field as a whole
  */
 export function bodyRules<Values>(body: z.ZodType, bodyOf: (values: Values) => unknown): z.ZodType {
   return z.any().superRefine((values, context) => {

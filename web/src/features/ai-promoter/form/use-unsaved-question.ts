@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 
-/** Asks before the screen is left while something typed would be lost. A change of the query alone leaves nothing */
+/** Confirms before the screen is left while typed input would be lost. A change of the query alone does not leave the screen */
 export function useUnsavedQuestion(isUnsaved: () => boolean): void {
   useBlocker({
     enableBeforeUnload: isUnsaved,

@@ -27,7 +27,7 @@ const open = (at = '/aiBusinessPromoter') => renderScreen({ Screen: RequestListS
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 
 describe('/aiBusinessPromoter', () => {
-  it('with a reviewed request › says what became of it, and leads to it', async () => {
+  it('with a reviewed request › shows its outcome, and links to it', async () => {
     await open()
     const row = await rowOf('Dana Whitfield')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('/aiBusinessPromoter', () => {
     expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/aiBusinessPromoter/create')
   })
 
-  it('of a business with neither Google nor Yelp › says so before anybody is asked', async () => {
+  it('of a business with neither Google nor Yelp › warns before anybody is invited', async () => {
     await open()
     await rowOf('Dana Whitfield')
     expect(screen.queryByRole('note')).toBeNull()
@@ -66,7 +66,7 @@ describe('/aiBusinessPromoter', () => {
     expect(within(notice).getByRole('link', { name: 'Ask us to add your places' }).getAttribute('href')).toBe('/support')
   })
 
-  it('with one being written and one that failed › shows how far it is, and that it can be started again', async () => {
+  it('with one being written and one that failed › shows the progress, and that it can be started again', async () => {
     answerRequests([
       { ...MARCUS, progress: WRITING },
       { ...DANA, progress: FAILED },
@@ -79,7 +79,7 @@ describe('/aiBusinessPromoter', () => {
     expect((await rowOf('Dana Whitfield')).getByText('Could not be written. Open it to start again.')).toBeDefined()
   })
 
-  it('filtered by address › asks for just that', async () => {
+  it('filtered by address › requests exactly that', async () => {
     await open(
       `/aiBusinessPromoter?search=dana&status=REVIEWED&staff=${PATEL.review_employee_uuid}&date_from=2026-11-01&date_to=2026-11-17`,
     )
@@ -95,7 +95,7 @@ describe('/aiBusinessPromoter', () => {
     })
   })
 
-  it('Tools › leads to the business and the staff', async () => {
+  it('Tools › links to the business and the staff', async () => {
     const { user } = await open()
     await rowOf('Dana Whitfield')
     await user.click(screen.getByRole('button', { name: 'Tools' }))
@@ -107,7 +107,7 @@ describe('/aiBusinessPromoter', () => {
     expect(staffs.textContent).toContain('2 people and their own rules')
   })
 
-  it('empty › leads to the first; failed › says so with Retry', async () => {
+  it('empty › links to the first; failed › reports that with Retry', async () => {
     answerRequests([], { total: 0, reviewed: 0, google: 0, yelp: 0, both: 0, waiting: 0, generating: 0, failed: 0 })
     await open()
     expect((await screen.findByRole('link', { name: 'Create the first' })).getAttribute('href')).toBe('/aiBusinessPromoter/create')

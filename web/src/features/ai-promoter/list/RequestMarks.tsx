@@ -25,7 +25,7 @@ export function RequestRating({ rating }: { rating: number | null }) {
   )
 }
 
-/** How far a request is that cannot be sent yet: in place of its statuses */
+/** Progress of a request that cannot be sent yet, in place of its statuses */
 export function RequestProgress({ request: { progress, reviewer_name: name } }: { request: ReviewRequest }) {
   if (progress.state === 'failed') {
     return (

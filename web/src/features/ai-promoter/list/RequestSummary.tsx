@@ -7,7 +7,9 @@ import { failedWords, waitingWords, whereReviewed, writingWords } from './reques
 
 type Summary = z.output<typeof listReviewRequests.response>['summary']
 
-/** "38 on Google, 17 on Yelp, 14 of them on both. 22 are waiting, 1 is being written": what is not reviewed leads to its rows */
+/**
+ * "38 on Google, 17 on Yelp, 14 of them on both. 22 are waiting, 1 is being written": the counts of unreviewed requests link to their rows
+ */
 export function RequestSummary({ summary }: { summary: Summary }) {
   const { waiting, generating, failed, total } = summary
   const where = whereReviewed(summary)

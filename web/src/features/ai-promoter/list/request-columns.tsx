@@ -6,7 +6,7 @@ import classes from './list.module.css'
 import { RequestRating, ReviewStatus } from './RequestMarks.tsx'
 import { withWhom } from './request-words.ts'
 
-/** Columns that a request has nothing to say in while its suggestions are being written */
+/** Columns without values while a request's suggestions are being written */
 export const STATUS_COLUMNS = 3
 
 /** Widths in percent, so that the columns match those of the skeleton */

@@ -2,7 +2,7 @@ import { choice, type ListFilter, optionalPeriod, optionsOf } from '../../../pla
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A member of staff by uuid. Who can be chosen is known only when the staff is loaded, so the screen makes the control */
+/** A member of staff by uuid. The options are known only when the staff is loaded, so the screen creates the control */
 const staff: ListFilter<string | undefined, { staff: string | undefined }> = {
   initial: undefined,
   read: (address) => {

@@ -5,7 +5,7 @@ import { useNow } from '../../../platform/use-now.ts'
 import classes from './progress.module.css'
 import { secondsTaken, shareDone, span, stepLines, timeLeft } from './progress-words.ts'
 
-/** The job's real steps with their times. Undefined until the server knows of the request */
+/** The job's real steps with their times. Undefined until the server knows about the request */
 export function GenerationSteps({ progress }: { progress: GenerationProgress | undefined }) {
   const now = useNow(1000)
   const lines = stepLines(progress, now)

@@ -4,7 +4,7 @@ import { secondsTaken, shareDone, span, stepLines, timeLeft, writtenSoFar } from
 
 const NOW = new Date('2026-11-17T16:00:45.000Z')
 
-test('steps of a generation › while the second suggestion is written › are done, at work and waiting, with their times', () => {
+test('steps of a generation › while the second suggestion is written › are done, in progress and waiting, with their times', () => {
   expect(stepLines(WRITING, NOW).map(({ state, words, time }) => [state, words, time])).toEqual([
     ['done', 'Business settings and staff rules read', '0:02'],
     ['done', '1st suggestion', '0:24'],
@@ -17,12 +17,12 @@ test('steps of a generation › while the second suggestion is written › are d
   expect(shareDone(WRITING)).toBeCloseTo(2.5 / 6)
 })
 
-test('steps of a generation › before the server knows of it › begin with the first', () => {
+test('steps of a generation › before the server knows about it › begin with the first', () => {
   expect(stepLines(undefined, NOW).map(({ state }) => state)).toEqual(['now', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'])
   expect(secondsTaken(undefined, NOW)).toBe(0)
 })
 
-test('steps of a generation › on a computer whose clock is behind › never take less than no time', () => {
+test('steps of a generation › on a computer whose clock is slow › never have a negative duration', () => {
   const early = new Date('2026-11-17T15:00:00.000Z')
   expect(stepLines(WRITING, early)[2]?.time).toBe('0:00')
 })

@@ -41,7 +41,7 @@ export function secondsTaken(progress: GenerationProgress | undefined, now: Date
   return first ? secondsBetween(first.started_at, now.toISOString()) : 0
 }
 
-/** "about 40 s left", in steps of five seconds; null while nothing is known, or as good as done */
+/** "about 40 s left", in steps of five seconds; null while nothing is known, or when it is almost done */
 export function timeLeft(progress: GenerationProgress | undefined): string | null {
   const left = progress?.seconds_left
   if (left == null || left <= 0) return null
@@ -55,7 +55,7 @@ export function writtenSoFar(progress: GenerationProgress): string {
   return `${written} of ${SUGGESTIONS.length} suggestions written${left === null ? '' : `, ${left}`}`
 }
 
-/** From 0 to 1; the step at work counts half */
+/** From 0 to 1; the current step counts half */
 export function shareDone(progress: GenerationProgress | undefined): number {
   const done = progress?.steps.filter(({ finished_at: end }) => end !== null).length ?? 0
   return Math.min(1, (done + (done < GENERATION_STEPS.length ? 0.5 : 0)) / GENERATION_STEPS.length)

@@ -43,7 +43,7 @@ const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox'
 const save = () => screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement
 
 describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
-  it('changed › counts the changes, tidies the keywords, and saves under the names of what is saved', async () => {
+  it('changed › counts the changes, cleans the keywords, and saves under the names of the request', async () => {
     const { user } = await open()
     const keywords = await field('Keywords')
     expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(2)
@@ -68,7 +68,7 @@ describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
     })
   })
 
-  it('for the first time, step by step › says one thing at a time, in the specification’s order', async () => {
+  it('for the first time, step by step › shows one problem at a time, in the specification’s order', async () => {
     server.answer(getPromptSettings, EMPTY)
     const { user } = await open()
     const refused = async (words: string, name: string, text: string) => {
@@ -87,7 +87,7 @@ describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
     expect(await screen.findByText('Save Success')).toBeDefined()
   })
 
-  it('refused by the server › shows its message and keeps what was typed', async () => {
+  it('rejected by the server › shows its message and retains what was typed', async () => {
     server.refuse(savePromptSettings, 'unavailable', 'The database is away')
     const { user } = await open()
     await user.type(await field('Business Type'), 's')
@@ -97,7 +97,7 @@ describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
     expect(screen.getByText('1 unsaved change')).toBeDefined()
   })
 
-  it('Discard › brings back what is saved, and can be undone', async () => {
+  it('Discard › restores what is saved, and can be undone', async () => {
     const { user } = await open()
     await user.type(await field('Business Type'), 's')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -106,7 +106,7 @@ describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
     expect((await field('Business Type')).value).toBe('Dental practices')
   })
 
-  it('left with unsaved changes › asks', async () => {
+  it('left with unsaved changes › requires confirmation', async () => {
     const { user, currentPath } = await open()
     await user.type(await field('Business Type'), 's')
     await user.click(screen.getByRole('link', { name: /^Staffs/ }))
@@ -119,7 +119,7 @@ describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
 })
 
 describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sample', () => {
-  it('Edit and Confirm › switch between chips and text, and a fourth chip is refused', async () => {
+  it('Edit and Confirm › switch between chips and text, and a fourth chip is rejected', async () => {
     const { user } = await open()
     for (const word of ['Gentle', 'On time', 'Friendly staff', 'Clean']) await user.click(await screen.findByRole('button', { name: word }))
     expect(await screen.findByText('Up to three keywords can be selected!')).toBeDefined()
@@ -134,7 +134,7 @@ describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sa
     expect(screen.getByRole('button', { name: 'Kind' })).toBeDefined()
   })
 
-  it('Try it › writes from the unsaved settings, the tapped words and the chosen staff, and says how it reads', async () => {
+  it('Try it › writes from the unsaved settings, the selected keywords and the chosen staff, and shows statistics', async () => {
     server.answer(samplePrompt, { code: 200, reviews: 'Dr. Patel was gentle and explained each step.' })
     const { user } = await open()
     await user.type(await field('Common Rules'), ' Warm.')
@@ -158,7 +158,7 @@ describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sa
     expect(screen.getByText('Written from other settings than those on the screen.')).toBeDefined()
   })
 
-  it('Try it without a business type › shows what is missing and asks no model', async () => {
+  it('Try it without a business type › shows what is missing and sends no request', async () => {
     server.answer(getPromptSettings, EMPTY)
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
@@ -166,7 +166,7 @@ describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sa
     expect(server.calls(samplePrompt)).toEqual([])
   })
 
-  it('the model fails › says so, and it can be tried again', async () => {
+  it('the model fails › reports that, and it can be tried again', async () => {
     server.refuse(samplePrompt, 'unavailable', 'The sample could not be written just now.')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Try it' }))

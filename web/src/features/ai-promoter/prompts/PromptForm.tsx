@@ -20,10 +20,10 @@ import own from './prompts.module.css'
 import { SampleSuggestion } from './SampleSuggestion.tsx'
 import { SelectKeywords } from './SelectKeywords.tsx'
 
-/** The settings at the left; at the right what the customers choose from, and a sample of the unsaved settings */
+/** The settings at the left; at the right the customers' keywords, and a sample of the unsaved settings */
 export function PromptForm({ loaded }: { loaded: PromptValues }) {
   const save = useSavePromptSettings()
-  // What comes in while somebody types must not overwrite it
+  // Data that arrives while somebody types must not overwrite the input
   const [saved, setSaved] = useState(loaded)
   const [isEditingWords, setEditingWords] = useState(loaded.customer_keywords === '')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -42,7 +42,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   const changes = countChanges(values, saved)
   useUnsavedQuestion(() => countChanges(values, saved) > 0)
 
-  /** What is missing is shown at its field: the customer keywords have one only while they are edited */
+  /** Missing values are shown at their field: the customer keywords have one only while they are edited */
   function submit(event?: FormEvent<HTMLFormElement>) {
     if (firstProblem(promptRules, values)?.field === 'customer_keywords') flushSync(() => setEditingWords(true))
     onSubmit(event)

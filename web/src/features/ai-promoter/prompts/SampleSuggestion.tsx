@@ -14,15 +14,15 @@ import { compareSamples, countUsed, countWords, PLACES, type Samples, type Varia
 interface SampleSuggestionProps {
   values: PromptValues
   isUnsaved: boolean
-  /** Customer keywords that were tapped */
+  /** Customer keywords that were selected */
   chosen: readonly string[]
-  /** Asked before trying; false: something is missing in the settings, which the form shows */
+  /** Called before trying. False if something is missing in the settings, which the form shows */
   onTry: () => boolean
 }
 
 const VARIATIONS = [1, 2, 3] as const
 
-/** One suggestion from the settings as they stand on the screen, so that the effect of a rule is seen before it is used */
+/** One suggestion from the unsaved settings on the screen, so that the effect of a rule is visible before it is used */
 export function SampleSuggestion({ values, isUnsaved, chosen, onTry }: SampleSuggestionProps) {
   const staff = useStaff()
   const sample = useSamplePrompt()

@@ -13,12 +13,12 @@ interface SelectKeywordsProps {
   onChange: (text: string) => void
   isEditing: boolean
   onEditing: (isEditing: boolean) => void
-  /** Tapped, to try them in the sample */
+  /** Selected, to try them in the sample */
   chosen: readonly string[]
   onChosen: (words: string[]) => void
 }
 
-/** The customer keywords: chips as on the customer's page, or the text that they are made of */
+/** The customer keywords: chips as on the customer's page, or the text that they are parsed from */
 export function SelectKeywords({ value, field, onChange, isEditing, onEditing, chosen, onChosen }: SelectKeywordsProps) {
   const words = cleanKeywords(value)
 
@@ -31,7 +31,7 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
   function confirm() {
     onChange(words.join(','))
     onChosen(chosen.filter((one) => words.includes(one)))
-    // Without words there is nothing to show as chips
+    // Without keywords there is nothing to show as chips
     if (words.length > 0) onEditing(false)
   }
 

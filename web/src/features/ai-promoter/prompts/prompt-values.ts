@@ -17,7 +17,7 @@ export interface PromptValues extends Record<string, unknown> {
 
 const KEYWORD_FIELDS = new Set(['keywords', 'customer_keywords'])
 
-/** What is read has other names than what is saved */
+/** The response uses other names than the request */
 export function promptValuesOf(settings: PromptSettings): PromptValues {
   return {
     business_type: settings.business_type,
@@ -51,7 +51,7 @@ export function countChanges(values: PromptValues, saved: PromptValues): number 
   return Object.keys(saved).filter((field) => settled(field, values) !== settled(field, saved)).length
 }
 
-/** Spaces and commas that saving removes anyway are no change */
+/** Spaces and commas that saving removes anyway do not count as a change */
 function settled(field: string, values: PromptValues): string {
   const text = String(values[field])
   return KEYWORD_FIELDS.has(field) ? cleanKeywords(text).join(',') : text.trim()

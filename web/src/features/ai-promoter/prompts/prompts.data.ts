@@ -6,7 +6,7 @@ import { dropErrorToasts, notifySuccess } from '../../../ui/toasts.ts'
 
 const SETTINGS_KEY = ['ai-prompt-settings']
 
-/** Asked for anew by each visit, as the form starts from it and then keeps what is typed */
+/** Loaded on each visit, because the form starts from it and then retains what is typed */
 export function usePromptSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
@@ -26,7 +26,7 @@ export function useSavePromptSettings() {
   })
 }
 
-/** Takes as long as the model does; keeps and sends nothing */
+/** Takes as long as the model does; stores and sends nothing */
 export function useSamplePrompt() {
   return useMutation({
     mutationFn: async (body: z.input<typeof samplePrompt.body>) => (await call(samplePrompt, { body })).reviews,

@@ -4,12 +4,12 @@ import { compareSamples, countUsed, countWords } from './sample-figures.ts'
 const CROWN = 'The crown took one visit, and Dr. Patel explained each step well before she began.'
 const DESK = 'Everybody at the desk was friendly. I walked out without the knot in my stomach.'
 
-test('figures of a sample › its words and keywords › are counted whatever their case and ending', () => {
+test('stats of a sample › its words and keywords › are counted whatever their case and ending', () => {
   expect(countWords('Dr. Patel’s same-day crown took one visit.')).toBe(7)
   expect(countUsed(CROWN, ['Explained well', 'Crowns', 'Easy parking'])).toBe(2)
 })
 
-test('figures of a sample › others from the same settings › says from which it differs, or like which it reads', () => {
+test('stats of a sample › others from the same settings › names those it differs from, or resembles', () => {
   expect(compareSamples({ 1: { text: CROWN, basis: 'a' } }, 1)).toBeNull()
   expect(compareSamples({ 1: { text: CROWN, basis: 'a' }, 2: { text: DESK, basis: 'b' } }, 1)).toBeNull()
   const samples = { 1: { text: CROWN, basis: 'a' }, 2: { text: DESK, basis: 'a' }, 3: { text: `${CROWN} Thank you.`, basis: 'a' } }

@@ -3,7 +3,7 @@ import { MOST_ALIKE, similarityOf } from '#contract/ai-promoter/similarity.ts'
 export type Variation = 1 | 2 | 3
 export const PLACES: Record<Variation, string> = { 1: '1st', 2: '2nd', 3: '3rd' }
 
-/** A sample, and from what it was written: with other settings it says nothing any more */
+/** A sample, and the settings it was written from: with other settings it is outdated */
 interface Sample {
   text: string
   basis: string
@@ -12,7 +12,7 @@ export type Samples = Partial<Record<Variation, Sample>>
 
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
-/** How many of the chosen keywords stand in the text, whatever their case and ending: "Explained well" counts for "explained it well" */
+/** How many of the chosen keywords occur in the text, whatever their case and ending: "Explained well" counts for "explained it well" */
 export function countUsed(text: string, keywords: readonly string[]): number {
   const words = new Set(stemsOf(text))
   return keywords.filter((keyword) => stemsOf(keyword).every((stem) => words.has(stem))).length

@@ -16,7 +16,7 @@ import own from './staffs.module.css'
 
 interface StaffDialogProps {
   opened: boolean
-  /** null: a new person */
+  /** Null for a new person */
   person: Staff | null
   onClose: () => void
 }

@@ -20,7 +20,7 @@ const open = (at = '/staffsList') => renderScreen({ Screen: StaffsScreen, path: 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('/staffsList', () => {
-  it('with staff › lists who they are, what they are known for, and how many requests they have', async () => {
+  it('with staff › lists who they are, their keywords, and how many requests they have', async () => {
     await open()
     const row = (await screen.findByText('Dr. Anita Patel')).closest('tr') as HTMLElement
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -39,14 +39,14 @@ describe('/staffsList', () => {
     expect(screen.getByText('2 people')).toBeDefined()
   })
 
-  it('failed to load › says so quietly', async () => {
+  it('failed to load › reports that without an alarm', async () => {
     server.refuse(listStaff, 'unavailable', 'The database is away')
     await open()
     expect(await screen.findByText('The staff is not here yet')).toBeDefined()
     expect(screen.queryByText('The database is away')).toBeNull()
   })
 
-  it('Create, filled step by step › says one thing at a time, and sends the keywords as a clean list', async () => {
+  it('Create, filled step by step › shows one problem at a time, and sends the keywords as a clean list', async () => {
     const { user } = await open('/staffsList?create=1')
     const form = await dialog('Create staff')
     const refused = async (words: string, field: string, text: string) => {
@@ -78,7 +78,7 @@ describe('/staffsList', () => {
     ])
   })
 
-  it('a row › opens the dialog with what is saved, cleans the keywords when left, and saves', async () => {
+  it('a row › opens the dialog with what is saved, cleans the keywords on blur, and saves', async () => {
     const { user, currentPath } = await open()
     await user.click(await screen.findByRole('link', { name: 'Dr. Anita Patel' }))
     expect(currentPath()).toBe(`/staffsList?staff=${PATEL.review_employee_uuid}`)
@@ -95,7 +95,7 @@ describe('/staffsList', () => {
     expect(server.calls(changeStaff)[0]?.url.pathname).toContain(PATEL.review_employee_uuid)
   })
 
-  it('a word too long, a rule too long › gets a sentence at its field and loses nothing', async () => {
+  it('a keyword too long, a rule too long › gets a message at its field and loses nothing', async () => {
     const { user } = await open(`/staffsList?staff=${PATEL.review_employee_uuid}`)
     const form = await dialog('Edit staff')
     const keywords = form.getByRole<HTMLInputElement>('textbox', { name: 'Custom keywords' })
@@ -112,7 +112,7 @@ describe('/staffsList', () => {
     expect(server.calls(changeStaff)).toEqual([])
   })
 
-  it('Delete › asks in the specification’s words, and deletes only then', async () => {
+  it('Delete › confirms with the specification’s message, and deletes only then', async () => {
     const { user } = await open(`/staffsList?staff=${MEGAN.review_employee_uuid}`)
     const form = await dialog('Edit staff')
     await user.click(form.getByRole('button', { name: 'Delete' }))

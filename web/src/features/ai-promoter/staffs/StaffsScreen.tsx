@@ -76,7 +76,7 @@ export default function StaffsScreen() {
 
 const countPeople = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
-/** The person of the dialog, also while that fades out after it was closed */
+/** The person of the dialog, also while the dialog fades out after it was closed */
 function useLast(person: Staff | undefined): Staff | undefined {
   const [last, setLast] = useState(person)
   if (person && person !== last) setLast(person)
