@@ -39,7 +39,7 @@ beforeEach(() => {
 const open = (at = '/auditLog') => renderScreen({ Screen: AuditLogScreen, path: '/auditLog', at })
 
 describe('/auditLog', () => {
-  it('of an administrator › tells what, who and from where, and no ids', async () => {
+  it('of an administrator › shows what, who and from where, and no ids', async () => {
     await open()
     const failed = (await screen.findByText('Sign in failed')).closest('tr') as HTMLElement
     expect(within(failed).getByText('megan@practice.test')).toBeDefined()
@@ -50,7 +50,7 @@ describe('/auditLog', () => {
     expect(screen.getByText('2 entries')).toBeDefined()
   })
 
-  it('searched › asks for it, and keeps it in the address', async () => {
+  it('searched › requests the matches, and stores the search in the address', async () => {
     const { user, currentPath } = await open()
     await screen.findByText('Sign in failed')
     await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), '203.0.113.66')
@@ -58,7 +58,7 @@ describe('/auditLog', () => {
     await waitFor(() => expect(server.calls(listAuditEvents).at(-1)?.url.searchParams.get('search')).toBe('203.0.113.66'))
   })
 
-  it('of a period › asks for it in the list and in the file', async () => {
+  it('of a period › requests it for the list and for the file', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     server.answer(downloadAuditEvents, {})
     const { user } = await open('/auditLog?date_from=2026-11-01&date_to=2026-11-17')
@@ -69,7 +69,7 @@ describe('/auditLog', () => {
     await waitFor(() => expect(Object.fromEntries(server.calls(downloadAuditEvents).at(-1)?.url.searchParams ?? [])).toEqual(asked))
   })
 
-  it('with more entries than a file takes › says so after the download', async () => {
+  it('with more entries than a file can contain › reports that after the download', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     server.answer(downloadAuditEvents, {})
     server.answer(listAuditEvents, { code: 200, data: [FAILED], page: { totalElements: 12_345, totalPage: 618, size: 20, number: 1 } })
@@ -79,7 +79,7 @@ describe('/auditLog', () => {
     expect(await screen.findByText(/^The file has the newest 10,000 of 12,345 entries/)).toBeDefined()
   })
 
-  it('on a phone › tells whom it was done to as well', async () => {
+  it('on a phone › shows the affected account as well', async () => {
     const asked = window.matchMedia.bind(window)
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => asked(query.includes('max-width') ? 'all' : query))
     await open()
@@ -87,7 +87,7 @@ describe('/auditLog', () => {
     expect(within(disabled).getByText('Email: joel@practice.test')).toBeDefined()
   })
 
-  it('of a standard user › says that it is for administrators, and asks for nothing', async () => {
+  it('of a standard user › shows that it is for administrators, and sends no request', async () => {
     sessionStore.describe({ type: 'REGULAR' })
     await open()
     expect(await screen.findByText('The audit log is for administrators')).toBeDefined()

@@ -20,7 +20,7 @@ export function useAuditEvents(filter: AuditFilter) {
 
 const counted = (count: number) => count.toLocaleString('en-US')
 
-/** `total`: how many entries the list has; a file may have fewer, and then says so itself too */
+/** `total`: number of entries in the list. If the file has fewer, it states that too */
 export function useAuditDownload(total: number | undefined) {
   return useMutation({
     mutationFn: ({ page: _, ...query }: AuditFilter) =>

@@ -25,7 +25,7 @@ export function actorWords({ account_email: email, operator }: AuditEvent): stri
   return email || '-'
 }
 
-/** What the entry says besides: "Email: a@practice.test · Type: MAIN". Ids mean nothing to a reader */
+/** The entry's details: "Email: a@practice.test · Type: MAIN". Ids are left out, because they mean nothing to a reader */
 export function detailWords(details: AuditEvent['details']): string {
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== '' && typeof value !== 'object' && !isUuid(value))
