@@ -47,7 +47,7 @@ beforeEach(() => {
   server.answer(listInvoices, { code: 200, data: [OPEN, OVERDUE, paid], page })
 })
 
-// Keeps the provider's script from loading: the card form stays in its loading state
+// Prevents the provider's script from loading: the card form stays in its loading state
 beforeEach(() => void vi.spyOn(document.head, 'append').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -70,14 +70,14 @@ describe('/bills-pay', () => {
     expect(screen.getByText('Invoice INV-00129, due Nov 27, 2099')).toBeDefined()
   })
 
-  it('to pay all › sums them up on the button', async () => {
+  it('to pay all › shows their total on the button', async () => {
     const { user, currentPath } = await openBills()
     await user.click(await screen.findByRole('button', { name: 'Pay all 2 ($698.00)' }))
     expect(await screen.findByRole('button', { name: 'Pay $698.00' })).toBeDefined()
     expect(currentPath()).toBe('/bills-pay?uuid=all')
   })
 
-  it('with the overdue ones › has exactly those paid at once, and offers them among the others', async () => {
+  it('with the overdue ones › pays exactly those at once, and offers them among the others', async () => {
     const other = makeInvoice(126, { invoice_status: 'OVERDUE' })
     server.answer(listUnpaidInvoices, { code: 200, data: [other, OVERDUE, OPEN], partly_paid: [] })
     const { user } = await openBills('?uuid=overdue')
@@ -92,7 +92,7 @@ describe('/bills-pay', () => {
     await waitFor(() => expect(currentPath()).toBe(`/billsDetail?uuid=${PAID.client_invoice_uuid}`))
   })
 
-  it('with nothing but the rest of an invoice paid in part › says what is open, and has it paid', async () => {
+  it('with only the rest of a partly paid invoice › shows what is open, and can pay it', async () => {
     const partial = makeInvoice(126, { invoice_status: 'PARTIAL', balance_amounts: 174.5 })
     server.answer(listUnpaidInvoices, { code: 200, data: [], partly_paid: [partial] })
     server.answer(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
@@ -103,12 +103,12 @@ describe('/bills-pay', () => {
     await waitFor(() => expect(currentPath()).toBe(`/bills-pay?uuid=${OPEN.client_invoice_uuid}`))
   })
 
-  it('while the card fields come › says that they do', async () => {
+  it('while the card fields load › shows that they are loading', async () => {
     await openBills()
     expect(await screen.findByText('Loading card form')).toBeDefined()
   })
 
-  it('with nothing unpaid › says so calmly', async () => {
+  it('with nothing unpaid › shows that calmly', async () => {
     server.answer(listUnpaidInvoices, { code: 200, data: [], partly_paid: [] })
     await openBills()
     expect(await screen.findByText('Nothing to pay')).toBeDefined()
@@ -132,7 +132,7 @@ describe('/billsDetail', () => {
     expect(await screen.findByRole('menuitem', { name: 'Download as INV-00127' })).toBeDefined()
   })
 
-  it('of a partly paid one › says what is open, and makes an invoice for the rest, to be paid', async () => {
+  it('of a partly paid one › shows what is open, and creates an invoice for the rest', async () => {
     server.answer(getInvoice, { code: 200, data: { ...PAID, invoice_status: 'PARTIAL', balance_amounts: 174.5, paid_datetime: null } })
     server.answer(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
     const { user, currentPath } = await open()
@@ -143,7 +143,7 @@ describe('/billsDetail', () => {
     expect(server.calls(payRest)).toHaveLength(1)
   })
 
-  it('whose money goes back › says what becomes of it, and when', async () => {
+  it('whose money goes back › shows what happens to it, and when', async () => {
     const back = {
       kind: 'refund' as const,
       amounts: 15,
@@ -168,7 +168,7 @@ describe('/paymentHistory', () => {
   const open = (at = '/paymentHistory') => renderScreen({ Screen: PaymentHistoryScreen, path: '/paymentHistory', at })
   const rowOf = async (label: string) => (await screen.findByRole('link', { name: label })).closest('tr') as HTMLElement
 
-  it('its rows › lead to where they can be paid or read, and show the paid date or a dash', async () => {
+  it('its rows › link to where they can be paid or read, and show the paid date or a dash', async () => {
     await open()
     const paid = await rowOf('INV-00127')
     expect(within(paid).getByText('10/04/2026 22:24 PM')).toBeDefined()
@@ -186,14 +186,14 @@ describe('/paymentHistory', () => {
     expect(within(paid).queryByRole('link', { name: /^Pay/ })).toBeNull()
   })
 
-  it('above them › leads with what is open and overdue, what is next and what was paid, for all dates', async () => {
+  it('above them › shows what is open and overdue, what is next and what was paid, for all dates', async () => {
     await open()
     expect(await screen.findByText('$698.00')).toBeDefined()
     expect(screen.getByText('$349.00 of it overdue since Nov 10')).toBeDefined()
     expect(screen.getByText('Nov 27, 2099, INV-00129')).toBeDefined()
     const paid = screen.getByRole('link', { name: '10 invoices' })
     expect(paid.parentElement?.textContent).toBe('10 invoices, none of them late, and part of another')
-    // Each leads to exactly what it adds up
+    // Each links to exactly what it adds up
     const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     expect([hrefOf(/^Open amount/), hrefOf('$349.00 of it overdue since Nov 10'), paid.getAttribute('href')]).toEqual([
       '/paymentHistory?status=UNPAID',
@@ -203,7 +203,7 @@ describe('/paymentHistory', () => {
     expect(screen.getByRole('button', { name: 'Period, All dates' })).toBeDefined()
   })
 
-  it('of an invoice paid in part › offers the rest, where it can be paid', async () => {
+  it('of a partly paid invoice › offers the rest, where it can be paid', async () => {
     const partial = makeInvoice(126, { invoice_status: 'PARTIAL', balance_amounts: 174.5 })
     server.answer(listInvoices, { code: 200, data: [partial], page: { totalElements: 1, totalPage: 1, size: 10, number: 1 } })
     await open()
@@ -211,7 +211,7 @@ describe('/paymentHistory', () => {
     expect(pay.getAttribute('href')).toBe(`/billsDetail?uuid=${partial.client_invoice_uuid}`)
   })
 
-  it('a period in the address › is asked for, shown, and can be left out again', async () => {
+  it('a period in the address › is requested, shown, and can be cleared', async () => {
     const { user, currentPath } = await open('/paymentHistory?start_date=2026-10-01&end_date=2026-10-31')
     await rowOf('INV-00127')
     expect(server.calls(listInvoices).at(-1)?.url.searchParams.get('start_date')).toBe('2026-10-01')
@@ -220,7 +220,7 @@ describe('/paymentHistory', () => {
     await waitFor(() => expect(currentPath()).toBe('/paymentHistory'))
   })
 
-  it('of one status › asks for it, and the file has the same rows', async () => {
+  it('of one status › requests it, and the file has the same rows', async () => {
     const { user, currentPath } = await open('/paymentHistory?start_date=2026-10-01&end_date=2026-10-31')
     await rowOf('INV-00127')
     await user.click(screen.getByRole('button', { name: 'Status' }))

@@ -8,7 +8,10 @@ import { useDownloadFile } from './billing.data.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import classes from './invoice.module.css'
 
-/** The PDF under the specification's name, and in the menu under business, number and date: ten of them are told apart in a folder */
+/**
+ * The PDF under the specification's name, and in the menu under business, number and date, so that ten of them can be distinguished in a
+ * folder
+ */
 export function InvoiceDownload({ invoice }: { invoice: InvoiceRow }) {
   const { client_invoice_uuid: uuid, invoice_label: label, invoice_date: date } = invoice
   const { nickname } = useSession()

@@ -5,11 +5,11 @@ import { describeMoneyBack } from './money-back-words.ts'
 
 interface MoneyBackNotesProps {
   invoices: readonly Invoice[]
-  /** Only of these kinds; of all, if left out */
+  /** Only refunds of these kinds; all kinds if left out */
   kinds?: readonly MoneyBack['kind'][]
 }
 
-/** Money of these invoices that went back to the card or is about to, a sentence each */
+/** Describes refunds of these invoices that were made or are about to be, one sentence each */
 export function MoneyBackNotes({ invoices, kinds }: MoneyBackNotesProps) {
   const { timeZone } = useSession()
   const notes = invoices.flatMap(({ refunds }) => refunds).filter(({ kind }) => !kinds || kinds.includes(kind))

@@ -6,7 +6,7 @@ import { usePayRest } from './billing.data.ts'
 import classes from './invoice.module.css'
 import { payHref } from './invoice-words.ts'
 
-/** Leads to the invoice that collects the rest, which the server makes at the first click */
+/** Leads to the invoice that collects the rest, which the server creates at the first click */
 export function PayRest({ uuid, rest, className }: { uuid: string; rest: number; className?: string | undefined }) {
   const router = useRouter()
   const payRest = usePayRest()

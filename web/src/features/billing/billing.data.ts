@@ -45,7 +45,7 @@ export function useInvoice(uuid: string | null) {
 
 const CHECK_MS = 5000
 
-/** Polls while it is asked: those of the chosen invoices that can no longer be paid, as they stand now */
+/** Polls while enabled: returns the current state of those chosen invoices that can no longer be paid */
 export function useEndedMeanwhile(chosen: readonly Invoice[], isAsked: boolean): readonly Invoice[] {
   const unpaid = useQuery({ ...unpaidInvoices, enabled: isAsked, refetchInterval: CHECK_MS })
   const open = new Set(unpaid.data?.data.map(({ client_invoice_uuid: uuid }) => uuid))
@@ -110,7 +110,7 @@ export interface BillingFile {
   kind: 'invoice' | 'receipt' | 'statement'
   /** Uuid of the invoice, or the year */
   of: string
-  /** Instead of the server's name */
+  /** Used instead of the server's name */
   fileName?: string
 }
 
@@ -128,12 +128,12 @@ export function useDownloadFile() {
   })
 }
 
-/** Makes the invoice that collects the rest of one paid in part, or finds it; yields its uuid */
+/** Creates the invoice that collects the rest of a partly paid one, or finds it; returns its uuid */
 export function usePayRest() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(payRest, { params: { uuid } })).client_invoice_uuid,
     onSuccess: () => {
-      // Forgotten, not only stale: the pay screen would say for a moment that there is nothing to pay
+      // Removed from the cache, not only stale: the pay screen would otherwise show for a moment that there is nothing to pay
       queryClient.removeQueries({ queryKey: UNPAID_KEY })
       void refreshInvoices()
     },

@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answer(listUnpaidInvoices, { code: 200, data: [makeInvoice(129)], partly_paid: [] })
   server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   server.answer(makePayLink, { code: 200, url: URL_TO_PAY })
-  // Keeps the provider's script from loading: the card form stays in its loading state
+  // Prevents the provider's script from loading: the card form stays in its loading state
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -39,7 +39,7 @@ async function copy() {
 }
 
 describe('Copy pay link', () => {
-  it('where a page may copy only while the click is handled › hands the promise of the link over at once', async () => {
+  it('where a page may copy only while the click is handled › passes the promise of the link at once', async () => {
     const { press } = await copy()
     vi.stubGlobal('ClipboardItem', function ClipboardItem(this: { parts: unknown }, parts: unknown) {
       this.parts = parts
@@ -54,7 +54,7 @@ describe('Copy pay link', () => {
     expect(await screen.findByText(/^The pay link is copied/)).toBeDefined()
   })
 
-  it('where the browser copies nothing › shows the link that was made, to be copied by hand', async () => {
+  it('where the browser cannot copy › shows the link, to be copied by hand', async () => {
     const { press } = await copy()
     vi.stubGlobal('ClipboardItem', undefined)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))

@@ -30,11 +30,11 @@ export const STATUS_TONES: Record<InvoiceStatus, Tone> = {
 export const isPayable = (status: InvoiceStatus) => PAYABLE_STATUSES.includes(status)
 
 export const payHref = (uuid: string) => `/bills-pay?uuid=${uuid}`
-/** The payment history with exactly the invoices that one of its sums adds up */
+/** Link to the payment history with exactly the invoices that one of its totals adds up */
 export const historyHref = (status: HistoryStatus) => `/paymentHistory?status=${status}`
 export const detailHref = (uuid: string) => `/billsDetail?uuid=${uuid}`
 
-/** Link of an invoice: to the pay screen if it is payable, and by this account, else to its detail */
+/** Link of an invoice: to the pay screen if this account can pay it, otherwise to its detail */
 export function invoiceHref({ client_invoice_uuid: uuid, invoice_status: status }: InvoiceRow, mayPay: boolean): string {
   return mayPay && isPayable(status) ? payHref(uuid) : detailHref(uuid)
 }

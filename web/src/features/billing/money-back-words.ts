@@ -3,7 +3,7 @@ import { formatMoneyIn } from '#contract/money.ts'
 import { dayIn } from '../../platform/calendar-days.ts'
 import { longDay } from './invoice-words.ts'
 
-/** What becomes of money that does not stay with an invoice, in a sentence or two */
+/** Describes what happens to money that does not stay with an invoice, in a sentence or two */
 export function describeMoneyBack(back: MoneyBack, timeZone: string): string {
   const amount = formatMoneyIn(back.currency, back.amounts)
   if (back.kind === 'refund') return tailOf(back, timeZone, amount)

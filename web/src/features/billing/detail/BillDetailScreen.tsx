@@ -104,7 +104,7 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What is unusual about the invoice: its status, and money that went back or is about to */
+/** What is unusual about the invoice: its status, and refunds that were made or are about to be */
 function Explanation({ invoice }: { invoice: Invoice }) {
   const { invoice_status: status, total_amounts: total, balance_amounts: balance } = invoice
   return (

@@ -14,7 +14,7 @@ import classes from './history.module.css'
 
 type Sums = EndpointResponse<typeof getOpenAmount>
 
-/** What is open, what is due next and what was paid this year. Nothing where it cannot be loaded: the list below says it too */
+/** What is open, what is due next and what was paid this year. Nothing if it cannot be loaded: the list below contains it too */
 export function OpenAmount() {
   const { data, isError } = useOpenAmount()
   if (isError && !data) return null
@@ -62,7 +62,7 @@ function Overdue({ sums: { open_amounts: open, overdue_amounts: overdue, overdue
 
 const nextInWords = ({ next_due: next }: Sums) => (next ? `${longDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due')
 
-/** "10 invoices, none of them late, and part of another": the ten are what the link opens */
+/** "10 invoices, none of them late, and part of another": the link opens the ten */
 function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['paid']) {
   if (count === 0 && parts > 0) return parts === 1 ? 'Part of 1 invoice' : `Parts of ${counted(parts)} invoices`
   if (count === 0) return 'No invoice yet'

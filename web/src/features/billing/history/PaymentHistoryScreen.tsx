@@ -23,7 +23,7 @@ import { StatementMenu } from './StatementMenu.tsx'
 
 export default function PaymentHistoryScreen() {
   const view = useListView(PAYMENT_HISTORY_FILTERS)
-  const history = useListAnswer(usePaymentHistory(view.query), view, { keepsLast: true })
+  const history = useListAnswer(usePaymentHistory(view.query), view, { retainsLastPage: true })
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
   const { period } = view.chosen

@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import { detailHref, isPayable, payHref } from '../invoice-words.ts'
 import classes from './history.module.css'
 
-/** Pay, where something is open, and the way to the detail */
+/** Pay, where something is open, and the link to the detail */
 export function RowAction({ invoice }: { invoice: InvoiceRow }) {
   return (
     <div className={classes.actions}>
@@ -19,7 +19,7 @@ export function RowAction({ invoice }: { invoice: InvoiceRow }) {
   )
 }
 
-/** The rest of an invoice paid in part is paid from its detail, which makes an invoice of its own for it */
+/** The rest of a partly paid invoice is paid from its detail, which creates a separate invoice for it */
 export function PayLink({ invoice }: { invoice: InvoiceRow }) {
   const { client_invoice_uuid: uuid, invoice_status: status, invoice_label: label, balance_amounts: balance } = invoice
   const mayPay = usePermitted('bills')

@@ -46,7 +46,7 @@ function PaidDate({ invoice: { paid_datetime: paid, paid_card: card } }: { invoi
   )
 }
 
-/** With how long that is from today, where something is open */
+/** With the distance from today, where something is open */
 function DueBy({ invoice: { due_date: due, balance_amounts: balance }, today }: { invoice: InvoiceRow; today: Day }) {
   const { words, isLate } = dueBriefly(due, today)
   return (

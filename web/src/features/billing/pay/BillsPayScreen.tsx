@@ -47,7 +47,7 @@ function Bills() {
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it
   const [held, setHeld] = useState<BillsChoice | null>(null)
   useLeadToDetail(isListed || held ? undefined : other.data)
-  // Always at the same place below what is paid in part, so that the form keeps what was typed
+  // Always at the same place below the partly paid invoices, so that the form retains what was typed
   if (held) {
     return (
       <>
@@ -103,7 +103,7 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
   const { change } = useAddressQuery()
   const me = useMyInformation()
   /** Set while it is unknown whether the card was charged */
-  const [unsettled, setUnsettled] = useState<Extract<PayEnd, { kind: 'unsettled' }> | null>(null)
+  const [unsettled, setUnsettled] = useState<Extract<PayEnd, { kind: 'unresolved' }> | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   /** The specification's sentence for an invoice that was paid or changed meanwhile; it stays until the user goes on */
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -151,13 +151,13 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
   }
 
   function conclude(end: PayEnd) {
-    const isTakenNow = end.kind === 'refused' && end.isTaken === true
-    onHold(end.kind === 'paid' || (end.kind === 'refused' && !isTakenNow) ? null : choice)
+    const isTakenNow = end.kind === 'rejected' && end.isTaken === true
+    onHold(end.kind === 'paid' || (end.kind === 'rejected' && !isTakenNow) ? null : choice)
     setNotice(null)
     setTaken(isTakenNow)
     if (isTakenNow || end.kind === 'not_payable') void refreshInvoices()
     if (end.kind === 'paid') void leaveAsPaid(end.openAmount)
-    if (end.kind === 'unsettled') setUnsettled(end)
+    if (end.kind === 'unresolved') setUnsettled(end)
     if (end.kind === 'not_payable') setRefusal(end.message)
   }
 

@@ -27,7 +27,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   const first = chosen[0]
   if (!first) return null
   const isSeveral = chosen.length > 1
-  // One payment takes a limited number of invoices
+  // One payment covers a limited number of invoices
   const isCut = all.length < unpaid.length
   const sumOfAll = formatMoney(sumOf(all.map(({ balance_amounts: balance }) => balance)))
   return (

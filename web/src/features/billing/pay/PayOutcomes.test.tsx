@@ -60,7 +60,7 @@ async function payAll(beforePress = () => {}) {
 }
 
 describe('/bills-pay › after the button was pressed', () => {
-  it('of an invoice that was paid meanwhile › says so on this page, until the user goes on', async () => {
+  it('of an invoice that was paid meanwhile › reports that on this page, until the user goes on', async () => {
     const sentence = 'The current invoice cannot be paid，Please refresh and try again。'
     server.refuse(reservePayment, 'not_payable', sentence)
     const { user, currentPath } = await payAll()
@@ -74,7 +74,7 @@ describe('/bills-pay › after the button was pressed', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('of an invoice that somebody else has paid › says that it is paid, and leads to it', async () => {
+  it('of an invoice that somebody else has paid › shows that it is paid, and links to it', async () => {
     const [first, second] = UNPAID
     server.refuse(reservePayment, 'not_payable', 'The current invoice cannot be paid，Please refresh and try again。')
     server.answer(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
@@ -83,7 +83,7 @@ describe('/bills-pay › after the button was pressed', () => {
     expect(screen.getByText(/Nothing was charged here\. The others can still be paid\.$/)).toBeDefined()
   })
 
-  it('while somebody else is paying › keeps the form, and says that it is paid as soon as it is', async () => {
+  it('while somebody else is paying › retains the form, and shows that it is paid as soon as it is', async () => {
     server.refuse(reservePayment, 'conflict', 'Somebody is paying this invoice at the moment. Please wait, do not pay again.')
     await payAll()
     expect(await screen.findByText(/^Somebody is paying this invoice/)).toBeDefined()
@@ -95,7 +95,7 @@ describe('/bills-pay › after the button was pressed', () => {
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
   })
 
-  it('a card that approves less for several › says what is open, and no success', async () => {
+  it('a card that approves less for several › shows what is open, and no success', async () => {
     server.answer(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 410.5 })
     const { currentPath } = await payAll()
     expect(await screen.findByText(/^Only a part was paid: .* \$410\.50 is still open: the bill lets you pay the rest\./)).toBeDefined()
@@ -103,20 +103,20 @@ describe('/bills-pay › after the button was pressed', () => {
     expect(screen.queryByText('Pay Success')).toBeNull()
   })
 
-  it('a card that approves all › says so', async () => {
+  it('a card that approves all › confirms it', async () => {
     server.answer(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 0 })
     await payAll()
     expect(await screen.findByText('Pay Success')).toBeDefined()
   })
 
-  it('a decline › says what to do next', async () => {
+  it('a decline › shows what to do next', async () => {
     charge = () => Promise.reject({ payment_attempt_message: 'Your card was declined.' })
     await payAll()
     const alert = await screen.findByText(/Your card was declined\.,Please refresh and try again\./)
     expect(alert.textContent).toContain('Nothing was charged. Check the card, or try another one')
   })
 
-  it('no clear end, and no charge as it turns out › gives the form back with the word that nothing was charged', async () => {
+  it('no clear outcome, and no charge as it turns out › shows the form again, with a message that nothing was charged', async () => {
     charge = () => Promise.reject({ status: 0, readyState: 4 })
     server.answer(getPaymentOutcome, { code: 200, outcome: 'pending', open_amounts: 698 })
     const { user } = await payAll()
@@ -129,7 +129,7 @@ describe('/bills-pay › after the button was pressed', () => {
     expect(screen.queryByText(/^Do not pay again/)).toBeNull()
   })
 
-  it('a charge in another currency › says that the money goes back, and that the bill is still open', async () => {
+  it('a charge in another currency › shows that the money goes back, and that the bill is still open', async () => {
     server.refuse(confirmPayment, 'conflict', 'The card was charged in CAD, not in US dollars. That money goes back to it')
     server.answer(getPaymentOutcome, { code: 200, outcome: 'given_back', open_amounts: 698 })
     await payAll()
@@ -138,7 +138,7 @@ describe('/bills-pay › after the button was pressed', () => {
     expect(screen.queryByText('Your card was not charged. You can pay again.')).toBeNull()
   })
 
-  it('no clear end, and a part was charged as it turns out › says what is open', async () => {
+  it('no clear outcome, and a part was charged as it turns out › shows what is open', async () => {
     charge = () => Promise.reject({ status: 0, readyState: 4 })
     server.answer(getPaymentOutcome, { code: 200, outcome: 'paid', open_amounts: 12 })
     await payAll()
@@ -146,7 +146,7 @@ describe('/bills-pay › after the button was pressed', () => {
   })
 })
 
-it('/bills-pay › with more unpaid invoices than go into one payment › says that it pays the first ones', async () => {
+it('/bills-pay › with more unpaid invoices than one payment covers › shows that it pays the first ones', async () => {
   server.answer(listUnpaidInvoices, {
     code: 200,
     data: Array.from({ length: 30 }, (_, index) => makeInvoice(200 + index)),

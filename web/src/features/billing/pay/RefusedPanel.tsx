@@ -9,16 +9,16 @@ import { detailHref } from '../invoice-words.ts'
 import classes from './pay.module.css'
 
 interface RefusedPanelProps {
-  /** The specification's sentence; null where this page found out by itself that somebody else has paid */
+  /** The specification's message; null if this page itself found out that somebody else has paid */
   message: string | null
-  /** Those of the chosen invoices that have ended meanwhile, as far as that is known */
+  /** Those of the chosen invoices that can no longer be paid, as far as known */
   ended: readonly Invoice[]
   /** How many invoices this page was to pay */
   count: number
   onGoOn: () => void
 }
 
-/** Stays until the user goes on: the page that then follows is another one, and would take a toast along */
+/** Stays until the user goes on: the next page is a different one, and would show a toast out of context */
 export function RefusedPanel({ message, ended, count, onGoOn }: RefusedPanelProps) {
   const paid = ended.filter(({ invoice_status: status }) => status === 'PAID')
   const [first] = paid

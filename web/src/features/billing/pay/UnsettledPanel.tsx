@@ -17,7 +17,7 @@ interface UnsettledPanelProps {
   onNotCharged: (outcome: 'not_charged' | 'given_back') => void
 }
 
-/** The card was charged, or may have been: keeps people from paying twice, and tells them that they need not wait */
+/** The card was charged, or may have been: prevents people from paying twice, and explains that they need not wait */
 export function UnsettledPanel({ message, paymentUuid, onPaid, onNotCharged }: UnsettledPanelProps) {
   const payment = usePaymentOutcome(paymentUuid)
   const hasHistory = usePermitted('statements')

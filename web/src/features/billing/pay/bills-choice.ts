@@ -2,7 +2,7 @@ import { ALL_BILLS, BILL_GROUPS, type BillGroup, type Invoice } from '#contract/
 import { MAX_INVOICES_AT_ONCE } from '#contract/billing/payments.ts'
 import { sumOf } from '../invoice-words.ts'
 
-/** Several invoices of one status, where there are others too: "Needs doing today" leads to them, and the dropdown offers them */
+/** Several invoices of one status, if there are others too: "Needs doing today" links to them, and the dropdown offers them */
 export interface BillsGroup {
   name: BillGroup
   /** Those that fit into one payment */
@@ -23,10 +23,10 @@ export interface BillsChoice {
 
 const isGroup = (wanted: string | null): wanted is BillGroup => wanted !== null && Object.hasOwn(BILL_GROUPS, wanted)
 
-/** What the address can say in place of an invoice's uuid */
+/** What the address can contain instead of an invoice's uuid */
 export const namesSeveral = (wanted: string | null): boolean => wanted === ALL_BILLS || isGroup(wanted)
 
-/** The invoice named in the URL, or the several; by default the first */
+/** The invoice or group named in the URL; by default the first invoice */
 export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): BillsChoice {
   const all = unpaid.slice(0, MAX_INVOICES_AT_ONCE)
   const groups = groupsOf(unpaid)
@@ -55,14 +55,14 @@ function groupsOf(unpaid: readonly Invoice[]): BillsGroup[] {
   })
 }
 
-/** The others were paid since the link was made */
+/** The others were paid since the link was created */
 const isWholeGroup = (unpaid: readonly Invoice[], wanted: string | null) =>
   isGroup(wanted) && billsOf(unpaid, wanted).length === unpaid.length
 
-/** One is left of the wanted group, or none: then the one that is due first */
+/** One invoice or none is left of the wanted group: then the one that is due first */
 const firstOf = (unpaid: readonly Invoice[], wanted: string | null) => (isGroup(wanted) && billsOf(unpaid, wanted)[0]) || unpaid[0]
 
-/** "1 of 3" is the first of them. A single invoice needs no place, and all of them are not the last one: "All 3" */
+/** "1 of 3" is the first of them. A single invoice needs no position, and all of them are "All 3" */
 export function placeOf({ chosen, unpaid }: BillsChoice): string {
   const [first] = chosen
   if (unpaid.length === 1 || !first) return ''

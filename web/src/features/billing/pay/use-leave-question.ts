@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { CardPayment } from '../../../card-payment/use-card-payment.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 
-/** Asks for confirmation before leaving while the card may be being charged */
+/** Confirms before the screen is left while the card may be being charged */
 export function useLeaveQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' | 'isUnderWay'>): void {
   useBlocker({
     disabled: step === null,
