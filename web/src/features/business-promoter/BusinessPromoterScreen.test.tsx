@@ -21,7 +21,7 @@ const inWords = (moment: string) => inSentence(formatMoment(moment, 'America/Chi
 const danasRow = async () => (await screen.findByText('Dana Whitfield')).closest('tr') as HTMLElement
 
 describe('/businessPromoter › the list', () => {
-  it('with an invitation › says what became of each channel, who clicked what, and when on the business’s clock', async () => {
+  it('with an invitation › shows the state of each channel, the clicks, and the time in the business’s time zone', async () => {
     await openPromoter()
     const row = await danasRow()
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -50,7 +50,7 @@ describe('/businessPromoter › the list', () => {
     expect((await screen.findByRole('dialog', { name: 'Feedback of Dana Whitfield' })).textContent).toContain(feedback)
   })
 
-  it('when it fails › keeps the rows without an alarm, and Retry asks again', async () => {
+  it('when it fails › retains the rows without an alarm, and Retry loads again', async () => {
     const { user } = await openPromoter()
     await danasRow()
     server.refuse(listInvitations, 'unavailable', 'The database is away')
@@ -64,7 +64,7 @@ describe('/businessPromoter › the list', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it('with nothing › offers to send the first, under an address of its own', async () => {
+  it('with nothing › offers to send the first, under its own address', async () => {
     answerInvitations(server, [])
     const { user, currentPath } = await openPromoter()
     await user.click(await screen.findByRole('button', { name: 'Send the first' }))
@@ -74,7 +74,7 @@ describe('/businessPromoter › the list', () => {
 })
 
 describe('/businessPromoter › the menu of a row', () => {
-  it('Re-send › asks in the specification’s words, and sends only on Yes', async () => {
+  it('Re-send › confirms with the specification’s message, and sends only on Yes', async () => {
     const { user } = await openPromoter()
     const again = within(await danasRow()).getByRole('button', { name: 'Re-send to Dana Whitfield' })
     await user.click(again)
@@ -87,7 +87,7 @@ describe('/businessPromoter › the menu of a row', () => {
     expect(server.calls(resendInvitation)[0]?.url.pathname).toContain(DANA.business_promoter_uuid)
   })
 
-  it('Opt out › asks first; who is opted out says so and can be allowed again', async () => {
+  it('Opt out › requires confirmation; who is opted out is shown as such and can be allowed again', async () => {
     const { user } = await openPromoter()
     await user.click(within(await danasRow()).getByRole('button', { name: 'More for Dana Whitfield' }))
     await user.click(await screen.findByRole('button', { name: 'Opt out' }))
@@ -102,7 +102,7 @@ describe('/businessPromoter › the menu of a row', () => {
 })
 
 describe('/businessPromoter › a person who has unsubscribed everywhere', () => {
-  it('the menu › has no Opt out, and Re-send says in words why nothing is sent', async () => {
+  it('the menu › has no Opt out, and Re-send explains why nothing is sent', async () => {
     answerInvitations(server, [{ ...DANA, email_state: 'unsubscribed', sms_state: 'unsubscribed' }])
     server.refuse(resendInvitation, 'conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
     const { user } = await openPromoter()
@@ -119,7 +119,7 @@ describe('/businessPromoter › a person who has unsubscribed everywhere', () =>
 describe('/businessPromoter?send=1 › Send Request', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send Request' }))
 
-  it('filled step by step › says one thing at a time, in the specification’s order and words', async () => {
+  it('filled step by step › shows one problem at a time, in the specification’s order and wording', async () => {
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     const send = await form.findByRole('button', { name: 'Send' })
@@ -153,7 +153,7 @@ describe('/businessPromoter?send=1 › Send Request', () => {
     await waitFor(() => expect(server.calls(listInvitations).length).toBeGreaterThan(asked))
   })
 
-  it('with a digit corrected in the middle › leaves the caret there, so that it stays the same number otherwise', async () => {
+  it('with a digit corrected in the middle › leaves the caret there, so that the rest of the number stays the same', async () => {
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.click(await form.findByRole('checkbox', { name: 'Phone Number' }))
@@ -171,7 +171,7 @@ describe('/businessPromoter?send=1 › Send Request', () => {
     expect([field.value, field.selectionStart]).toEqual(['218-655-0199', 5])
   })
 
-  it('of a British account › begins with +44, and a refusal loses nothing that was typed', async () => {
+  it('of a British account › begins with +44, and a rejection loses nothing that was typed', async () => {
     server.answer(getMyInformation, { ...BRIGHT_SMILE, twilio: { twilio_number: { country_code: '+44' } } })
     server.refuse(sendInvitation, 'unavailable', 'The server is away')
     const { user } = await openPromoter('/businessPromoter?send=1')
@@ -207,8 +207,8 @@ describe('/businessPromoter › QR', () => {
   })
 })
 
-describe('/businessPromoter › the figures', () => {
-  it('of a period › answer in a sentence, and each number leads to its rows', async () => {
+describe('/businessPromoter › the stats', () => {
+  it('of a period › are summarized in a sentence, and each number links to its rows', async () => {
     await openPromoter('/businessPromoter?date_from=2026-10-19&date_to=2026-11-17')
     const answer = '41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before.'
     expect(await screen.findByText(answer)).toBeDefined()
@@ -223,14 +223,14 @@ describe('/businessPromoter › the figures', () => {
     })
   })
 
-  it('that fail › leave the list alone, and are asked for again', async () => {
+  it('that fail › leave the list alone, and are loaded again', async () => {
     server.refuse(getPromoterFigures, 'unavailable', 'The database is away')
     await openPromoter()
     expect(await danasRow()).toBeDefined()
     expect(await screen.findByText('The figures are not here yet', {}, { timeout: 8000 })).toBeDefined()
   })
 
-  it('a search › looks at all dates', async () => {
+  it('a search › covers all dates', async () => {
     await openPromoter('/businessPromoter?search=dana')
     await danasRow()
     const asked = server.calls(listInvitations)[0]?.url.searchParams
@@ -238,8 +238,8 @@ describe('/businessPromoter › the figures', () => {
   })
 })
 
-describe('/businessPromoter › what one should know', () => {
-  it('with a text that waits › says until when, and who is reminded', async () => {
+describe('/businessPromoter › hints', () => {
+  it('with a deferred text › shows until when, and who is reminded', async () => {
     answerInvitations(server, [
       { ...DANA, email_clicked: false, sms_state: 'waiting', sms_problem: '', sms_waits_until: MORNING, remind_datetime: MORNING },
     ])
@@ -250,7 +250,7 @@ describe('/businessPromoter › what one should know', () => {
     expect(within(row).getByText('Not opened yet')).toBeDefined()
   })
 
-  it('with a mail that came back › says so beside the address', async () => {
+  it('with an e-mail that bounced › shows that beside the address', async () => {
     const email_problem = 'The mail came back: there is no mailbox with this address. Please check it'
     answerInvitations(server, [{ ...DANA, email_state: 'failed', email_problem }])
     await openPromoter()
@@ -258,7 +258,7 @@ describe('/businessPromoter › what one should know', () => {
     expect(cells[2]?.textContent).toBe(`dana@customer.testFailed: ${email_problem}`)
   })
 
-  it('with neither Google nor Yelp › says so on the page and in the dialog', async () => {
+  it('with neither Google nor Yelp › warns on the page and in the dialog', async () => {
     server.answer(getPromoterSettings, { code: 200, data: { ...SETTINGS, has_google: false, has_yelp: false } })
     await openPromoter('/businessPromoter?send=1')
     const form = within(await screen.findByRole('dialog', { name: 'Send Request' }))
@@ -267,10 +267,10 @@ describe('/businessPromoter › what one should know', () => {
   })
 })
 
-describe('/businessPromoter?send=1 › trust', () => {
+describe('/businessPromoter?send=1 › safeguards', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send Request' }))
 
-  it('Text only › asks for a number and no e-mail', async () => {
+  it('Text only › requires a number and no e-mail', async () => {
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.click(await form.findByRole('radio', { name: 'Text only' }))
@@ -302,7 +302,7 @@ describe('/businessPromoter?send=1 › trust', () => {
     expect(server.calls(sendInvitation).at(-1)?.body).toEqual({ name: 'Dana', email: 'dana@customer.test', send_again: true })
   })
 
-  it('somebody who unsubscribed › shows why, and no success', async () => {
+  it('somebody who unsubscribed › shows the reason, and no success', async () => {
     const words = 'This person has unsubscribed or was opted out, so nothing can be sent'
     server.refuse(sendInvitation, 'conflict', words)
     const { user } = await openPromoter('/businessPromoter?send=1')

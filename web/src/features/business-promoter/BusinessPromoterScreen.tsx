@@ -69,7 +69,7 @@ export default function BusinessPromoterScreen() {
 }
 
 function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
-  const invitations = useListAnswer(useInvitations(view.page, view.filter, view.one), view, { keepsLast: true })
+  const invitations = useListAnswer(useInvitations(view.page, view.filter, view.one), view, { retainsLastPage: true })
   const mayEditWords = usePermitted('settings')
   const total = invitations.answer?.page.totalElements
   const download = useInvitationsDownload(total)

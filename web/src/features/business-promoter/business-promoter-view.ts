@@ -36,19 +36,19 @@ export function useBusinessPromoterView() {
     clear,
     /** The only invitation shown, as the jump list found it */
     one: chosen.one,
-    /** A name is looked for in all that was ever sent; all else counts within the period, as the figures do */
+    /** A name is searched in everything that was ever sent; everything else counts within the period, as the stats do */
     filter: { state: chosen.state, ...(search === '' ? { date_from: from, date_to: to } : { search }) },
-    /** Where exactly the rows are that a figure counts */
+    /** Link to exactly the rows that a number counts */
     hrefOfState: (state: InvitationState) =>
       hrefWith({ state, date_from: from, date_to: to, search: null, page: null, business_promoter_uuid: null }),
     isSendOpen: query.get('send') === '1',
     openSend: () => change({ send: '1' }),
     closeSend: () => change({ send: null }, 'replace'),
     isWordsOpen: query.get('words') === '1',
-    /** Over the form of an invitation, which keeps what was typed */
+    /** Above the form of an invitation, which retains what was typed */
     openWords: () => change({ words: '1' }),
     closeWords: () => change({ words: null }, 'replace'),
-    /** A new invitation is at the top of the first page, in a period that reaches until today */
+    /** A new invitation is at the top of the first page, in a period that includes today */
     showSent: () =>
       change(
         {

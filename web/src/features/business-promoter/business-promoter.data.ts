@@ -31,13 +31,13 @@ const BUSY_MS = 3000
 /** Polling interval otherwise, when only clicks and ratings come in */
 const CALM_MS = 30_000
 
-/** A text that is held until the morning is nothing to wait for */
+/** A text that is deferred until the morning needs no polling */
 const isWaiting = ({ email_state: email, sms_state: text, sms_waits_until: until }: Invitation) =>
   email === 'waiting' || (text === 'waiting' && until === null)
 
 type InvitationFilter = Pick<z.output<typeof listInvitations.query>, 'state' | 'search' | 'date_from' | 'date_to'>
 
-/** Keeps the previous page as placeholder data. Polls while the screen is open, and more often while something waits to be sent */
+/** Retains the previous page as placeholder data. Polls while the screen is open, and more often while something waits to be sent */
 export function useInvitations(page: number, filter: InvitationFilter, one?: string) {
   const query = one ? { business_promoter_uuid: one } : filter
   return useQuery({
@@ -48,7 +48,7 @@ export function useInvitations(page: number, filter: InvitationFilter, one?: str
   })
 }
 
-/** Whether the business has ever invited anybody; asked only where a period has nobody */
+/** Whether the business has ever invited anybody; requested only if a period has no invitations */
 export function useHasInvitations(isAsked: boolean) {
   return useQuery({
     queryKey: [...INVITATIONS_KEY, 'any'],
@@ -60,7 +60,7 @@ export function useHasInvitations(isAsked: boolean) {
 
 export function usePromoterFigures({ from, to }: DayRange) {
   return useQuery({
-    queryKey: [...INVITATIONS_KEY, 'figures', from, to],
+    queryKey: [...INVITATIONS_KEY, 'stats', from, to],
     queryFn: ({ signal }) => call(getPromoterFigures, { query: { date_from: from, date_to: to } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: CALM_MS,
@@ -76,7 +76,7 @@ export interface RequestBody {
   email?: string
   phone_number?: string
   language?: Language
-  /** Wanted although the same person was invited within a day */
+  /** Sent although the same person was invited within a day */
   send_again?: boolean
 }
 
@@ -133,7 +133,7 @@ export function useInvitationQr() {
 const counted = (count: number) => count.toLocaleString('en-US')
 const untilDone = () => ({ signal: new AbortController().signal, onBytes: () => {} })
 
-/** `total`: how many invitations the list has; a file may have fewer, and then says so itself too */
+/** `total`: number of invitations in the list. If the file has fewer, it states that too */
 export function useInvitationsDownload(total: number | undefined) {
   return useMutation({
     mutationFn: (query: InvitationFilter) => download(downloadInvitations, { query }, untilDone()),

@@ -5,7 +5,7 @@ import classes from './figures.module.css'
 /** A step is level for most of its width, then falls to the next one */
 const LEVEL = 84
 
-/** Hidden from screen readers and on phones: the numbers above say the same */
+/** Hidden from screen readers and on phones: the numbers above are the same */
 export function Funnel({ counts }: { counts: readonly number[] }) {
   const ticks = chartTicks(Math.max(...counts))
   const top = ticks.at(-1) ?? 1

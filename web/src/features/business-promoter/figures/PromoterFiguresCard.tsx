@@ -18,7 +18,7 @@ import { Funnel } from './Funnel.tsx'
 import { answerInWords, channelsInWords, placesInWords } from './figure-words.ts'
 import classes from './figures.module.css'
 
-/** How many of those who were asked went on to Google or Yelp, and where the others stopped. Each number leads to its rows */
+/** How many of the invited people went on to Google or Yelp, and where the others stopped. Each number links to its rows */
 export function PromoterFiguresCard({ view }: { view: BusinessPromoterView }) {
   const { period, hrefOfState } = view
   const figures = usePromoterFigures(period.range)
@@ -118,7 +118,7 @@ interface StepProps {
   icon: ReactNode
   label: string
   value: number
-  /** Of those sent, from 0 to 1 */
+  /** Relative to those sent, from 0 to 1 */
   share: number
   href: string
   children: ReactNode

@@ -4,7 +4,7 @@ import { formatShare } from '../../../ui/chart-scale.ts'
 
 const counted = (count: number) => count.toLocaleString('en-US')
 
-/** The answer of the screen: "41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before." */
+/** The screen's headline: "41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before." */
 export function answerInWords({ sent, went, before }: PromoterFigures, { from, to }: DayRange): string {
   const days = daysBetween(from, to) + 1
   if (sent === 0) return 'Nobody was asked for a review in this period.'

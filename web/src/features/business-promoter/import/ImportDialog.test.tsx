@@ -76,19 +76,19 @@ async function openWith(rows: ImportRow[], ignoredColumns: string[] = [], sendin
 }
 
 describe('Import list', () => {
-  it('at night › says until when the texts wait', async () => {
+  it('at night › shows until when the texts are deferred', async () => {
     const { dialog } = await openWith([row(2, { text_parts: 1 })], [], { ...TERMS, texts_wait_until: '2031-11-20T14:00:00.000Z' })
     expect(dialog.getByText(/The texts wait until Nov 20, 2031, /)).toBeDefined()
   })
 
-  it('with texts › says what they cost and how long they take before they are sent, for those who are chosen', async () => {
+  it('with texts › shows their cost and duration before they are sent, for those who are chosen', async () => {
     const { user, dialog } = await openWith([row(2), ...[3, 4, 5].map((line) => row(line, { text_parts: 2 }))])
     expect(dialog.getByText('4 e-mails and 3 texts in 6 parts. The texts cost about $0.07. All are sent in about 1 minute')).toBeDefined()
     for (const line of [3, 4, 5]) await user.click(dialog.getByRole('checkbox', { name: `Invite Person ${line}, row ${line}` }))
     expect(dialog.getByText('1 e-mail. All are sent in about 1 minute')).toBeDefined()
   })
 
-  it('with more than is left for today › says so, and sends only what fits', async () => {
+  it('with more than is left for today › reports that, and sends only what fits', async () => {
     const rows = [2, 3].map((line) => row(line, { text_parts: 1 }))
     const { user, dialog } = await openWith(rows, [], { ...TERMS, texts_left: 1 })
     expect(dialog.getByText(/^Your business can send 1 more text today/)).toBeDefined()
@@ -99,7 +99,7 @@ describe('Import list', () => {
     await waitFor(() => expect(server.calls(startImport)).toHaveLength(1))
   })
 
-  it('with errors and duplicates › leaves them out, says so in a sentence, and a ticked duplicate goes along', async () => {
+  it('with errors and duplicates › leaves them out, summarizes that in a sentence, and includes a ticked duplicate', async () => {
     const { user, dialog } = await openWith([
       row(2),
       row(3, { email: 'nobody', problem: 'The e-mail address is not correct.' }),
@@ -133,7 +133,7 @@ describe('Import list', () => {
     expect(dialog.getByRole('status').textContent).toBe('2 people will be invited (1 by text only)')
   })
 
-  it('with a wrong number beside a good e-mail, and columns that are not read › says both, and invites by e-mail', async () => {
+  it('with a wrong number beside a good e-mail, and columns that are not read › reports both, and invites by e-mail', async () => {
     const warning = 'By e-mail only: 0146 / 0147 is not a correct phone number'
     const columns = ['Born', 'City', 'Zip', 'Plan', 'Dentist', 'Notes', 'Balance', 'Recall']
     const { user, dialog } = await openWith([row(2, { phone_number: '+1-217-555-0142' }), row(3, { warning })], columns)
@@ -148,7 +148,7 @@ describe('Import list', () => {
     })
   })
 
-  it('with two thousand rows › draws fifty at a time and sends them all', async () => {
+  it('with two thousand rows › renders fifty at a time and sends them all', async () => {
     const { user, dialog } = await openWith(Array.from({ length: 2000 }, (_, index) => row(index + 2)))
     expect(dialog.getAllByRole('row')).toHaveLength(51)
     await user.click(dialog.getByRole('button', { name: 'Page 40' }))
@@ -158,7 +158,7 @@ describe('Import list', () => {
     expect(server.calls(startImport)[0]?.body).toHaveProperty('rows.length', 2000)
   })
 
-  it('refused › says why and keeps the choice; tried again it is the same list', async () => {
+  it('rejected › shows the reason and retains the choice; a retry sends the same list', async () => {
     const { user, dialog } = await openWith([row(2)])
     server.refuse(startImport, 'unavailable', 'The server is away')
     const invite = dialog.getByRole('button', { name: 'Invite 1 person' })
@@ -170,13 +170,13 @@ describe('Import list', () => {
     expect(first).toBe(second)
   })
 
-  it('finished at night › says how many wait for the morning', async () => {
+  it('finished at night › shows how many wait for the morning', async () => {
     server.answer(getImport, { code: 200, data: progress({ done: 42, sent: 1, held: 40, finished: true }) })
     await open()
     expect(await screen.findByText('42 people: 1 sent, 40 wait for the morning, 1 failed')).toBeDefined()
   })
 
-  it('found unfinished by a new window › goes on in a toast when the page is left, and says what came of it', async () => {
+  it('found unfinished by a new window › continues in a toast when the page is left, and reports the result', async () => {
     server.answer(getImport, { code: 200, data: progress({}) })
     const { router } = await open()
     expect(await screen.findByText('17 of 42')).toBeDefined()

@@ -64,7 +64,7 @@ export function costSentence(rows: readonly ImportRow[], terms: SendingTerms, ti
     .join('. ')
 }
 
-/** What is more than the business may send today; null when nothing is */
+/** What exceeds the business's limit for today; null if nothing does */
 export function excessSentence(
   rows: readonly ImportRow[],
   { texts_left: textsLeft, emails_left: emailsLeft }: SendingTerms,

@@ -2,14 +2,14 @@ import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { When, WrittenWhen } from '../../../platform/When.tsx'
 import classes from './invitations.module.css'
 
-/** Whom the invitation has reached, or will, who has not opened it, and who wants to hear of us by every channel */
+/** Whether the invitation has reached or will reach the person, who has not opened it and has not opted out of any channel */
 function isToBeReminded({ email_state: email, sms_state: text, email_clicked, sms_clicked, opted_out }: Invitation): boolean {
   const states = [email, text]
   if (email_clicked || sms_clicked || opted_out || states.includes('unsubscribed')) return false
   return states.some((state) => state === 'sent' || state === 'waiting')
 }
 
-/** The specification's format, and beneath it what comes or came after: the only reminder */
+/** The specification's format, and below it the only reminder, sent or planned */
 export function InvitationDate({ invitation }: { invitation: Invitation }) {
   const { created_datetime: at, remind_datetime: due, reminded_datetime: reminded } = invitation
   return (

@@ -10,7 +10,7 @@ export function Nothing() {
   return <span className={classes.nothing}>-</span>
 }
 
-/** By which message the customer came to the page, in words */
+/** Which message led the customer to the page, as text */
 export function ClickMarks({ invitation }: { invitation: Invitation }) {
   const {
     email_state: email,
@@ -19,7 +19,7 @@ export function ClickMarks({ invitation }: { invitation: Invitation }) {
     sms_clicked: textClicked,
     reminded_datetime: reminded,
   } = invitation
-  // The states may be those of a reminder, which only somebody gets whom the invitation has reached
+  // The states may be those of a reminder, which is sent only to people whom the invitation has reached
   const wentOut = reminded !== null || [email, text].some((state) => state === 'sent' || state === 'unconfirmed')
   if (!emailClicked && !textClicked) {
     return wentOut ? (
@@ -38,7 +38,7 @@ export function ClickMarks({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Where the customer went from there, what was written to the practice alone, and whether they would refer a friend */
+/** Where the customer went from there, the private feedback, and whether they would refer a friend */
 export function ReviewMarks({ invitation }: { invitation: Invitation }) {
   const places = reviewPlaces(invitation)
   const { bad_rating_feedback: feedback, friend_refer: refers, name } = invitation

@@ -7,7 +7,7 @@ import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { useOptOut, useResendInvitation } from '../business-promoter.data.ts'
 import classes from './invitations.module.css'
 
-/** Actions for one invitation, in words: each asks for confirmation */
+/** Actions for one invitation, as text: each requires confirmation */
 export function RowActions({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation()
   const { business_promoter_uuid: uuid, name } = invitation

@@ -28,12 +28,12 @@ describe('/businessPromoter › a row with a reminder', () => {
     expect(row.queryByText(/^Reminder/)).toBeNull()
   })
 
-  it('planned for somebody who was reached › says when', async () => {
+  it('planned for somebody who was reached › shows when', async () => {
     const row = await rowOf({ remind_datetime: DUE })
     expect(row.getByText(/^Reminder/)).toBeDefined()
   })
 
-  it('that is on its way, or has failed › still counts as not opened', async () => {
+  it('that is being sent, or has failed › still counts as not opened', async () => {
     const row = await rowOf({ reminded_datetime: '2026-11-20T14:00:00.000Z', email_state: 'failed' })
     expect(row.getByText('Not opened yet')).toBeDefined()
   })

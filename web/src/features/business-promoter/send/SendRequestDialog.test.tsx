@@ -28,7 +28,7 @@ describe('/businessPromoter?send=1 › the preview', () => {
   it.each([
     ['ours', false, /^Fits one text/],
     ['its own', true, /^Goes out as 2 texts/],
-  ])('with a long name of the business and words that are %s › has as many texts as go out', async (_, isOwn, parts) => {
+  ])('with a long name of the business and a template that is %s › has as many texts as are sent', async (_, isOwn, parts) => {
     const en = { ...SETTINGS.invitation.en, is_own: isOwn }
     const from = 'Springfield Family Dental Northwest and Partners'
     server.answer(getPromoterSettings, { code: 200, data: { ...SETTINGS, from, invitation: { ...SETTINGS.invitation, en } } })
@@ -41,7 +41,7 @@ describe('/businessPromoter?send=1 › the preview', () => {
 })
 
 describe('/businessPromoter?send=1 › after sending', () => {
-  it('to an address whose mail came back, and a number › says that only the text went out', async () => {
+  it('to an address that bounced, and a number › reports that only the text was sent', async () => {
     server.answer(sendInvitation, { ...SENT, email_came_back: true })
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
@@ -51,7 +51,7 @@ describe('/businessPromoter?send=1 › after sending', () => {
     expect(await screen.findByText('Send Success! By text only: mail to this address came back before.')).toBeDefined()
   })
 
-  it('in a period that is over › shows one that has the new invitation', async () => {
+  it('in a past period › shows one that includes the new invitation', async () => {
     const { user, currentPath } = await openPromoter('/businessPromoter?send=1&date_from=2026-01-01&date_to=2026-01-31')
     const form = await dialog()
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')

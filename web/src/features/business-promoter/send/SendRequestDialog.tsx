@@ -63,12 +63,12 @@ const LANGUAGE_CHOICES = [
   { value: 'es', label: 'Spanish' },
 ]
 
-/** The specification wants a toast for an invalid number, besides the message at the field */
+/** The specification requires a toast for an invalid number, in addition to the message at the field */
 const NUMBER = 'phone_number'
 
 interface SendRequestFormProps extends Omit<SendRequestDialogProps, 'opened'> {
   countryCode: TextCountryCode
-  /** Without them, which only failed to load, everything can be sent all the same */
+  /** Undefined if they failed to load: everything can be sent all the same */
   settings: PromoterSettings | undefined
 }
 
@@ -217,7 +217,7 @@ interface WhatGoesOutProps {
   onEditWords: (() => void) | null
 }
 
-/** The words on request, and when texts go out, before anything is sent */
+/** The template on request, and when texts are sent, before anything is sent */
 function WhatGoesOut({ settings, values, onEditWords }: WhatGoesOutProps) {
   const [opened, { toggle }] = useDisclosure(false)
   const language = values.language || 'en'
@@ -243,7 +243,7 @@ function WhatGoesOut({ settings, values, onEditWords }: WhatGoesOutProps) {
       {opened && (
         <MessagePreview
           settings={settings}
-          words={words}
+          template={words}
           isOwn={isOwn}
           language={language}
           name={firstNameOf(values.name)}

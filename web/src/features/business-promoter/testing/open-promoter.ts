@@ -26,7 +26,7 @@ export function answerInvitations(server: FakeApi, data: Invitation[], totalElem
   server.answer(listInvitations, { code: 200, data, page })
 }
 
-/** A business that has invited Dana; nothing is left of an earlier test, its toasts included */
+/** A business that has invited Dana; nothing of an earlier test remains, including its toasts */
 export function startPromoter(): FakeApi {
   localStorage.clear()
   notifications.clean()

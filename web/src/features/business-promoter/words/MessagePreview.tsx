@@ -11,40 +11,40 @@ const LINK = `https://portal.example.com/review/business-promoter/${'x'.repeat(2
 
 interface MessagePreviewProps {
   settings: PromoterSettings
-  words: InvitationWordsForm
-  /** The business's own words are never cut down */
+  template: InvitationWordsForm
+  /** The business's own template is never shortened */
   isOwn: boolean
   language: Language
-  /** The customer's first name; empty: as somebody gets it whose name is not known */
+  /** The customer's first name; empty shows the message for somebody whose name is unknown */
   name: string
   shows: { email: boolean; text: boolean }
 }
 
-/** The messages as the customer gets them; the link in them is made when they are sent */
-export function MessagePreview({ settings, words, isOwn, language, name, shows }: MessagePreviewProps) {
+/** The messages as the customer gets them; the link in them is created when they are sent */
+export function MessagePreview({ settings, template, isOwn, language, name, shows }: MessagePreviewProps) {
   const facts = { business: settings.from, name }
   return (
     <div className={classes.preview} lang={language}>
-      {shows.email && <EmailPreview settings={settings} words={words} facts={facts} />}
-      {shows.text && <TextPreview settings={settings} words={words} isOwn={isOwn} facts={facts} language={language} />}
+      {shows.email && <EmailPreview settings={settings} template={template} facts={facts} />}
+      {shows.text && <TextPreview settings={settings} template={template} isOwn={isOwn} facts={facts} language={language} />}
     </div>
   )
 }
 
 type Facts = { business: string; name: string }
 
-function EmailPreview({ settings, words, facts }: Pick<MessagePreviewProps, 'settings' | 'words'> & { facts: Facts }) {
+function EmailPreview({ settings, template, facts }: Pick<MessagePreviewProps, 'settings' | 'template'> & { facts: Facts }) {
   const { headimgurl } = useSession()
   return (
     <section aria-label="The e-mail">
       <p className={classes.subject}>
-        <span lang="en">Subject:</span> {fillWords(words.subject, facts)}
+        <span lang="en">Subject:</span> {fillWords(template.subject, facts)}
       </p>
       <div className={classes.letter}>
         <Avatar name={settings.from} src={headimgurl} size={40} />
-        <p className={classes.letterTitle}>{fillWords(words.heading, facts)}</p>
-        <p className={classes.letterBody}>{fillWords(words.body, facts)}</p>
-        <span className={classes.letterButton}>{fillWords(words.button, facts)}</span>
+        <p className={classes.letterTitle}>{fillWords(template.heading, facts)}</p>
+        <p className={classes.letterBody}>{fillWords(template.body, facts)}</p>
+        <span className={classes.letterButton}>{fillWords(template.button, facts)}</span>
         <p className={classes.small}>{[settings.from, settings.postal_address].filter(Boolean).join(', ')}</p>
       </div>
       <p className={classes.small} lang="en">
@@ -56,13 +56,13 @@ function EmailPreview({ settings, words, facts }: Pick<MessagePreviewProps, 'set
 
 function TextPreview({
   settings,
-  words,
+  template,
   isOwn,
   facts,
   language,
-}: Pick<MessagePreviewProps, 'settings' | 'words' | 'isOwn' | 'language'> & { facts: Facts }) {
+}: Pick<MessagePreviewProps, 'settings' | 'template' | 'isOwn' | 'language'> & { facts: Facts }) {
   const ending = settings.text_endings[language]
-  const text = fillText({ words: words.text, ending, ...(!isOwn && { shortest: SHORTEST_TEXT }) }, { ...facts, link: LINK })
+  const text = fillText({ words: template.text, ending, ...(!isOwn && { shortest: SHORTEST_TEXT }) }, { ...facts, link: LINK })
   const [before = '', after = ''] = text.split(LINK)
   const parts = partsOf(text)
   return (

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe('/businessPromoter?words=1 › Words and reminder', () => {
-  it('with other words › previews them as they are typed, and saves them', async () => {
+  it('with another template › previews it as it is typed, and saves it', async () => {
     server.answer(saveInvitationWords, { code: 200 })
     const { user } = await openPromoter('/businessPromoter?words=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
@@ -33,7 +33,7 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
     })
   })
 
-  it('changed and left for another message › asks first, and Stay loses nothing', async () => {
+  it('changed and left for another message › requires confirmation, and Stay loses nothing', async () => {
     const { user } = await openPromoter('/businessPromoter?words=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
     const heading = async () => form.findByRole<HTMLInputElement>('textbox', { name: 'Heading' })
@@ -51,7 +51,7 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('changed and left by the address › asks first, and Stay loses nothing', async () => {
+  it('changed and left by the address › requires confirmation, and Stay loses nothing', async () => {
     const { user, router, currentPath } = await openPromoter('/businessPromoter?words=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
     const heading = await form.findByRole<HTMLInputElement>('textbox', { name: 'Heading' })
@@ -66,7 +66,7 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
     expect(currentPath()).toBe('/businessPromoter')
   })
 
-  it('opened from the form of an invitation › leaves what was typed there', async () => {
+  it('opened from the form of an invitation › retains what was typed there', async () => {
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = within(await screen.findByRole('dialog', { name: 'Send Request' }))
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')

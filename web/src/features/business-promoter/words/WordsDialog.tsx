@@ -23,20 +23,20 @@ import classes from './words.module.css'
 
 const EXAMPLE_NAME = 'Dana'
 
-/** What the messages say, in both languages, and whether people are reminded */
+/** The templates of the messages, in both languages, and whether people are reminded */
 export function WordsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isChanged = useRef(false)
   const note = useCallback((next: boolean) => {
     isChanged.current = next
   }, [])
-  /** Whatever leads away from words that were changed asks first: a button here, Back, a link, closing the tab */
+  /** Whatever would lose a changed template requires confirmation: a button here, Back, a link, closing the tab */
   async function leave(go: () => void): Promise<void> {
     if (isChanged.current && !(await mayLeave())) return
     isChanged.current = false
     go()
   }
   useBlocker({
-    // One that is registered makes every change of the address wait, so only while there is something to lose
+    // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
     disabled: !opened,
     enableBeforeUnload: () => isChanged.current,
     shouldBlockFn: async () => isChanged.current && !(await mayLeave()),
@@ -219,7 +219,7 @@ function WordsForm({ settings, kind, language, onClose, leave, onChanged }: Word
         </Stack>
         <MessagePreview
           settings={settings}
-          words={form.values}
+          template={form.values}
           isOwn={isOwn || isChanged}
           language={language}
           name={EXAMPLE_NAME}

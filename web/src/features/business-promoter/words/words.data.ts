@@ -6,7 +6,7 @@ import { failureSentence } from '../../../platform/api-error.ts'
 import { refreshPromoterSettings } from '../../../platform/promoter-settings.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 
-/** The form shows what is wrong itself */
+/** The form itself shows the errors */
 export function useSaveWords() {
   return useMutation({
     mutationFn: (body: z.input<typeof saveInvitationWords.body>) => call(saveInvitationWords, { body }),
