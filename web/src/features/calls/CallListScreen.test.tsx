@@ -48,7 +48,7 @@ async function row(name: string): Promise<HTMLElement> {
 const lastQuery = () => Object.fromEntries(server.calls(listCalls).at(-1)?.url.searchParams ?? [])
 
 describe('/callInquiries › the table', () => {
-  it('with calls › leads with the answer and shows each with its values in the business’s zone', async () => {
+  it('with calls › leads with their number and shows each with its values in the business’s zone', async () => {
     await open()
     const dana = await row('Dana Whitfield')
     expect(screen.getByText('2 calls')).toBeDefined()
@@ -95,14 +95,14 @@ describe('/callInquiries › the table', () => {
     )
   })
 
-  it('with an urgent call › says so beside its caller, and only there', async () => {
+  it('with an urgent call › is marked beside its caller, and only there', async () => {
     server.answer(listCalls, pageOfCalls([{ ...DANA, urgent: true }, MISSED]))
     await open()
     expect(within(await row('Dana Whitfield')).getByText('Urgent')).toBeDefined()
     expect(screen.getAllByText('Urgent')).toHaveLength(1)
   })
 
-  it('with a call under analysis › says so calmly', async () => {
+  it('with a call under analysis › shows it without alarm', async () => {
     server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'pending' }]))
     await open()
     expect(within(await row('Dana Whitfield')).getByText('Analysis is under way')).toBeDefined()
@@ -115,8 +115,8 @@ describe('/callInquiries › the table', () => {
   })
 
   it('as cards on a phone › mark a call whose analysis failed all the same', async () => {
-    const asked = window.matchMedia.bind(window)
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => asked(query.includes('max-width') ? 'all' : query))
+    const matchMedia = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia(query.includes('max-width') ? 'all' : query))
     server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'failed' }]))
     await open()
     const card = (await screen.findByRole('link', { name: 'Dana Whitfield' })).closest('li')
@@ -140,7 +140,7 @@ describe('/callInquiries › the table', () => {
 })
 
 describe('/callInquiries › its address', () => {
-  it('with every filter › asks the server for just that, and shows what is set', async () => {
+  it('with every filter › requests just that, and shows what is set', async () => {
     await open(
       '?search=implant&category_filter=APPOINTMENT&call_status_filter=ANSWERED&new_client_filter=NEW_CLIENT&referral_source_filter=GOOGLE&sorting=AI_ANALYTICS_DESC&page=3&date_from=2026-10-01&date_to=2026-10-31',
     )
@@ -221,13 +221,13 @@ describe('/callInquiries › its states', () => {
     await expect.poll(currentPath).toBe('/callInquiries')
   })
 
-  it('a search for single letters › says that it takes two', async () => {
+  it('a search for single letters › shows that it needs two', async () => {
     server.answer(listCalls, pageOfCalls([]))
     await open('?search=z+e')
     expect(await screen.findByText('Type at least 2 letters of a word to search.')).toBeDefined()
   })
 
-  it('no calls in the period › says what will appear, and offers a longer one', async () => {
+  it('no calls in the period › shows what will appear, and offers a longer one', async () => {
     server.answer(listCalls, pageOfCalls([]))
     const { user } = await open()
     expect(await screen.findByText(/Calls to your tracking number appear here/)).toBeDefined()
@@ -236,7 +236,7 @@ describe('/callInquiries › its states', () => {
     expect(await screen.findByText('No calls yet')).toBeDefined()
   })
 
-  it('the server fails › says why, keeps the filters, and Retry loads', async () => {
+  it('the server fails › shows why, keeps the filters, and Retry loads', async () => {
     server.refuse(listCalls, 'unavailable', 'The database is away.')
     const { user, currentPath } = await open('?search=dana')
     const alert = await screen.findByRole('alert')
@@ -265,9 +265,9 @@ describe('/callInquiries › a call that comes in', () => {
     await open()
     await row('Dana Whitfield')
     server.answer(listCalls, pageOfCalls([{ ...DANA, call_sid: sidOf(3), caller_name: 'Luis Ortega' }, DANA]))
-    const asked = server.calls(listCalls).length
+    const requestsBefore = server.calls(listCalls).length
     await vi.advanceTimersByTimeAsync(6000)
-    expect(server.calls(listCalls)).toHaveLength(asked)
+    expect(server.calls(listCalls)).toHaveLength(requestsBefore)
     server.answer(getCallsVersion, { code: 200, version: '2' })
     await vi.advanceTimersByTimeAsync(6000)
     vi.useRealTimers()
@@ -282,7 +282,7 @@ describe('/callInquiries › columns', () => {
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Columns' }) }
   }
 
-  it('none selected › is refused in the specification’s words', async () => {
+  it('none selected › is rejected with the specification’s message', async () => {
     const { user, dialog } = await openDialog()
     await user.click(within(dialog).getByRole('checkbox', { name: 'All' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -302,7 +302,7 @@ describe('/callInquiries › columns', () => {
     expect(screen.queryByRole('columnheader', { name: 'Summary' })).toBeNull()
   })
 
-  it('refused by the server › go back to what they were, and say why', async () => {
+  it('rejected by the server › go back to what they were, and show why', async () => {
     const { user, dialog } = await openDialog()
     server.refuse(saveCallColumns, 'unavailable', 'The database is away.')
     await user.click(within(dialog).getByRole('checkbox', { name: 'Date' }))
@@ -322,22 +322,22 @@ describe('/callInquiries › columns', () => {
 })
 
 describe('/callInquiries › Download', () => {
-  it('with filters › asks for the same, in the shown zone, and saves the file', async () => {
+  it('with filters › requests the same, in the shown zone, and saves the file', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     server.answer(downloadCalls, { rows: 1 })
     const { user } = await open('?category_filter=COMPLAINT')
     await row('Dana Whitfield')
     await user.click(screen.getByRole('button', { name: 'Download' }))
     await expect.poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['call_inquiries.xlsx'])
-    const asked = server.calls(downloadCalls)[0]
-    expect(asked?.headers.get('authorization')).toBe('Bearer token-a')
-    expect(asked?.url.searchParams.get('category_filter')).toBe('COMPLAINT')
-    expect(asked?.url.searchParams.get('time_zone')).toBe('America/Chicago')
-    expect(asked?.url.searchParams.has('page')).toBe(false)
+    const request = server.calls(downloadCalls)[0]
+    expect(request?.headers.get('authorization')).toBe('Bearer token-a')
+    expect(request?.url.searchParams.get('category_filter')).toBe('COMPLAINT')
+    expect(request?.url.searchParams.get('time_zone')).toBe('America/Chicago')
+    expect(request?.url.searchParams.has('page')).toBe(false)
     expect(await screen.findByText(/call_inquiries.xlsx is downloaded/)).toBeDefined()
   })
 
-  it('refused › says the server’s sentence', async () => {
+  it('rejected › shows the server’s message', async () => {
     server.refuse(downloadCalls, 'too_many_requests', 'A download is under way already.')
     const { user } = await open()
     await row('Dana Whitfield')

@@ -6,7 +6,7 @@ import { UrgentLabel } from './UrgentLabel.tsx'
 
 type Outcome = Pick<Call, 'call_status' | 'call_back' | 'urgent'>
 
-/** How a call stands by now, in one badge: urgent, called back, or how it ended. The same on Home, on the call dashboard and in the drawer */
+/** The current outcome of a call as one badge: urgent, called back, or how it ended. Used on Home, the dashboard and in the drawer */
 export function CallOutcome({ call }: { call: Outcome }) {
   if (call.urgent) return <UrgentLabel call={call} />
   if (!call.call_back || call.call_back.is_open) return <CallStatusBadge status={call.call_status} />

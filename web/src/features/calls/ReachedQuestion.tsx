@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { forgetDialed } from './dialed-numbers.ts'
 import classes from './reached-question.module.css'
 
-/** After a number was dialled: the task to call back is done with one press, or stays */
+/** Shown after a number was dialled: one press completes the task to call back, the other leaves it open */
 export function ReachedQuestion({ number, onReached }: { number: string; onReached: () => void }) {
   return (
     <span className={classes.question} role="status">

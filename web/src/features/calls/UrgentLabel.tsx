@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-/** Beside the status of a call whose caller is in need, until somebody has ticked its urgent task off; nothing otherwise */
+/** Shown beside the status of an urgent call until its urgent task is ticked off; nothing otherwise */
 export function UrgentLabel({ call }: { call: { urgent: boolean } }) {
   return call.urgent ? <StatusBadge tone="bad">Urgent</StatusBadge> : null
 }

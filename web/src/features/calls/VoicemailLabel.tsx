@@ -1,7 +1,7 @@
 import { IconRecordMail } from '@tabler/icons-react'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-/** Beside the status of a call that nobody answered and whose caller left a message; nothing otherwise */
+/** Shown beside the status of an unanswered call whose caller left a message; nothing otherwise */
 export function VoicemailLabel({ call }: { call: { voicemail: boolean } }) {
   if (!call.voicemail) return null
   return (

@@ -1,6 +1,6 @@
 import type { CALL_STATUS_FILTERS, NEW_CLIENT_FILTERS } from '#contract/calls/calls.ts'
 
-// Labels that only the screens use; those shared with the spreadsheet are in contract/src/calls/call-words.ts
+// Labels that only the screens use; those shared with the spreadsheet are in contract/src/calls/call-labels.ts
 
 export const STATUS_FILTER_WORDS: Record<(typeof CALL_STATUS_FILTERS)[number], string> = {
   ANSWERED: 'Answered',

@@ -28,7 +28,7 @@ export interface CallListQuery extends CallFilter {
 
 const CALLS_PAGE_SIZE = 10
 
-/** Everything under `all` is invalidated when a call has arrived or changed: lists, details, dashboard figures */
+/** Everything under `all` is invalidated when a call has arrived or changed: lists, details, dashboard stats */
 export const callKeys = {
   all: ['calls'] as const,
   lists: ['calls', 'list'] as const,
@@ -82,7 +82,7 @@ export function useCallColumns() {
   return useQuery(columnsQuery)
 }
 
-/** Optimistic update of the table's columns, with rollback and an error message if the server refuses */
+/** Optimistic update of the table's columns, with rollback and an error message if the server rejects it */
 export function useSaveCallColumns() {
   return useMutation({
     mutationFn: (columns: CallColumn[]) => call(saveCallColumns, { body: { selected_columns: columns } }),
@@ -92,8 +92,8 @@ export function useSaveCallColumns() {
       queryClient.setQueryData(columnsQuery.queryKey, columns)
       return { before }
     },
-    onError: (error, _, kept) => {
-      queryClient.setQueryData(columnsQuery.queryKey, kept?.before)
+    onError: (error, _, context) => {
+      queryClient.setQueryData(columnsQuery.queryKey, context?.before)
       notifyError(failureSentence(error))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: callKeys.columns }),
@@ -119,7 +119,7 @@ export function useAnalyzeAgain() {
   })
 }
 
-/** It never changes. Without it the recording plays all the same, so a failure is not told */
+/** A waveform never changes. The recording plays without it, so a failure is not reported */
 export function useWaveform(sid: string) {
   return useQuery({
     queryKey: callKeys.waveform(sid),

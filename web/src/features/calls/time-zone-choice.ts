@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session.ts'
 type OfferedZone = keyof typeof CALL_TIME_ZONES
 
 const KEY = 'portal-call-time-zone'
-const KEPT_MS = 365 * 24 * 3_600_000
+const STORED_FOR_MS = 365 * 24 * 3_600_000
 
 const listeners = new Set<() => void>()
 
@@ -37,7 +37,7 @@ export function useTimeZoneChoice(): TimeZoneChoice {
 }
 
 function chooseZone(zone: string): void {
-  writeStored(KEY, zone, KEPT_MS)
+  writeStored(KEY, zone, STORED_FOR_MS)
   for (const listener of listeners) listener()
 }
 

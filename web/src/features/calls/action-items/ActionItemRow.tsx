@@ -28,8 +28,8 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const isPhone = useIsPhone()
   const isDone = !item.show_display
   const number = isPhone ? numberToDial(item) : undefined
-  const isAsked = useIsDialed(item.phone_from) && (item.kind === 'CALL_BACK' || item.urgent) && !isDone
-  const note = () => noteDialed(item.phone_from)
+  const isReachedQuestionShown = useIsDialed(item.phone_from) && (item.kind === 'CALL_BACK' || item.urgent) && !isDone
+  const onDial = () => noteDialed(item.phone_from)
   return (
     <li className={classes.row} data-done={isDone || undefined} data-dials={number ? true : undefined}>
       <Checkbox
@@ -38,17 +38,17 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
         aria-label={isDone ? `Open again: ${item.action_items}` : `Done: ${item.action_items}`}
       />
       <div className={classes.what}>
-        <p className={classes.text}>{withNumbers(item.action_items, !isPhone, note)}</p>
+        <p className={classes.text}>{withNumbers(item.action_items, !isPhone, onDial)}</p>
         <div className={classes.source}>
-          {isAsked ? (
+          {isReachedQuestionShown ? (
             <ReachedQuestion number={item.phone_from} onReached={() => toggle(item, false)} />
           ) : (
             (source ?? <ItemSource item={item} />)
           )}
         </div>
       </div>
-      {/* On a phone there is room for one of them beside the number's button */}
-      {!(isAsked && isPhone) && (
+      {/* On a phone only one of them fits beside the number's button */}
+      {!(isReachedQuestionShown && isPhone) && (
         <div className={classes.due}>
           <DueBadge item={item} />
         </div>
@@ -59,7 +59,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
           href={dialLink(number)}
           className={classes.dial}
           variant="light"
-          onClick={note}
+          onClick={onDial}
           aria-label={`Call ${[item.caller_name, number].filter(Boolean).join(', ')}`}
         >
           <IconPhone size={18} stroke={1.75} aria-hidden />
@@ -86,7 +86,7 @@ const PHONE_NUMBER = /(\+?\(?\d[\d\s().-]{6,}\d)/
 /** As written in North America or with a country code; a date or an order number is neither */
 const CAN_BE_DIALED = /^(\+[\d\s().-]+|(1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4})$/
 
-/** Keeps phone numbers from breaking at their hyphens, and has them dialed where there is room for a link within the text */
+/** Prevents line breaks within phone numbers, and links them where a link fits within the text */
 function withNumbers(text: string, areLinks: boolean, onDial: () => void): ReactNode {
   // Splitting by a capturing group puts the matches at the odd indexes
   return text.split(PHONE_NUMBER).map((part, place) => {
@@ -105,7 +105,7 @@ function withNumbers(text: string, areLinks: boolean, onDial: () => void): React
   })
 }
 
-/** On a phone a row has one button for it: the number that the text names, or else the caller's */
+/** The number of a row's single dial button on a phone: the one in the text, or else the caller's */
 function numberToDial({ action_items: text, phone_from: caller }: ActionItem): string | undefined {
   const named = text.split(PHONE_NUMBER).find((part) => CAN_BE_DIALED.test(part))
   return named ?? (caller ? formatPhoneNumber(caller) : undefined)

@@ -32,7 +32,7 @@ const item = (number: number, more: Partial<ActionItem> = {}): ActionItem => ({
 
 let server: FakeApi
 
-function answerItems(data: ActionItem[], { totalElements = data.length, overdue = 0 } = {}) {
+function mockItems(data: ActionItem[], { totalElements = data.length, overdue = 0 } = {}) {
   server.answer(listActionItems, {
     code: 200,
     data,
@@ -52,7 +52,7 @@ beforeEach(() => {
   server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
   server.answer(getCallsVersion, { code: 200, version: 'one' })
   server.answer(changeActionItemStatus, { code: 200 })
-  answerItems([item(1), item(2, { due_datetime: '2026-11-10T15:00:00.000Z' })], { overdue: 1 })
+  mockItems([item(1), item(2, { due_datetime: '2026-11-10T15:00:00.000Z' })], { overdue: 1 })
   return () => {
     notifications.clean()
     vi.useRealTimers()
@@ -75,9 +75,9 @@ describe('/actionItemList › the list', () => {
     expect(screen.getByText('2 open, 1 overdue')).toBeDefined()
   })
 
-  it('with a task to call back, once its number was dialled › asks whether they were reached, and is done or stays', async () => {
+  it('with a task to call back, once its number was dialled › shows the question whether they were reached, and is done or stays', async () => {
     const text = 'Call back Dana Whitfield, +1 (217) 555-0142'
-    answerItems([item(1, { kind: 'CALL_BACK', action_items: text }), item(2)])
+    mockItems([item(1, { kind: 'CALL_BACK', action_items: text }), item(2)])
     const { user } = await open()
     await screen.findByText('Task 2')
     const [row = document.body, other = document.body] = screen.getAllByRole('listitem')
@@ -99,7 +99,7 @@ describe('/actionItemList › the list', () => {
   })
 
   it('with a caller in need › has it under Urgent, marked so, until it is done', async () => {
-    answerItems([item(3, { urgent: true }), item(4, { urgent: true, due_datetime: '2026-11-16T15:00:00.000Z' }), item(1)])
+    mockItems([item(3, { urgent: true }), item(4, { urgent: true, due_datetime: '2026-11-16T15:00:00.000Z' }), item(1)])
     const { user } = await open()
     const urgent = await screen.findByRole('region', { name: 'Urgent' })
     expect(within(urgent).getAllByRole('listitem')).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('/actionItemList › the list', () => {
   })
 
   it('with items of several days › has them under Overdue, Today and Later, by the business’s clock', async () => {
-    answerItems([
+    mockItems([
       // 11 PM of the 16th and the 17th, and midnight of the 18th in Chicago
       item(1, { due_datetime: '2026-11-17T05:00:00.000Z' }),
       item(2, { due_datetime: '2026-11-18T05:00:00.000Z' }),
@@ -128,21 +128,21 @@ describe('/actionItemList › the list', () => {
   })
 
   it('with a number in its text › dials that, without its extension, and no date', async () => {
-    answerItems([item(1, { action_items: 'Ring (217) 555-0163 ext. 12 about 2026-11-20, file 10 2345 67', phone_from: '' })])
+    mockItems([item(1, { action_items: 'Ring (217) 555-0163 ext. 12 about 2026-11-20, file 10 2345 67', phone_from: '' })])
     await open()
     expect((await screen.findByRole('link', { name: '(217) 555-0163' })).getAttribute('href')).toBe('tel:2175550163')
     expect(document.querySelectorAll('a[href^="tel:"]')).toHaveLength(1)
     expect(screen.getByText('Number withheld')).toBeDefined()
   })
 
-  it('with a call-back › says the number once', async () => {
-    answerItems([item(1, { action_items: 'Call back Dana Whitfield, +1 (217) 555-0142' })])
+  it('with a call-back › shows the number once', async () => {
+    mockItems([item(1, { action_items: 'Call back Dana Whitfield, +1 (217) 555-0142' })])
     await open()
     expect(await screen.findAllByText(/555-0142/)).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
   })
 
-  it('without parameters › asks for what is open, overdue first', async () => {
+  it('without parameters › requests what is open, overdue first', async () => {
     await open()
     await screen.findByText('Task 1')
     const { searchParams } = server.calls(listActionItems)[0]?.url ?? new URL('none:')
@@ -153,7 +153,7 @@ describe('/actionItemList › the list', () => {
     ])
   })
 
-  it('with an address › asks for what the address says', async () => {
+  it('with an address › requests what the address names', async () => {
     await open('/actionItemList?dismiss=COMPLETED&sort_by_due_date=DESC&search=dana')
     await screen.findByText('Task 1')
     const { searchParams } = server.calls(listActionItems)[0]?.url ?? new URL('none:')
@@ -172,18 +172,18 @@ describe('/actionItemList › the list', () => {
     await waitFor(() => expect(currentPath()).toBe('/actionItemList'))
   })
 
-  it('with nothing open › says what will come, and leads to what is done', async () => {
-    answerItems([])
+  it('with nothing open › shows what will come, and leads to what is done', async () => {
+    mockItems([])
     const { user, currentPath } = await open()
     await user.click(await screen.findByRole('button', { name: 'Show what is done' }))
     await waitFor(() => expect(currentPath()).toBe('/actionItemList?dismiss=COMPLETED'))
   })
 
-  it('when it fails › says so, and Retry loads again', async () => {
+  it('when it fails › shows an error, and Retry loads again', async () => {
     server.refuse(listActionItems, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
-    answerItems([item(1)])
+    mockItems([item(1)])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Task 1')).toBeDefined()
   })
@@ -211,7 +211,7 @@ describe('/actionItemList › ticking off', () => {
     )
   })
 
-  it('an item that the server refuses › comes back, with the reason', async () => {
+  it('an item that the server rejects › comes back, with the reason', async () => {
     const release = server.holdRefusal(changeActionItemStatus, 'unavailable', 'The database is away')
     const { user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
@@ -223,7 +223,7 @@ describe('/actionItemList › ticking off', () => {
   })
 
   it('a done item › can be opened again, and Undo makes it done', async () => {
-    answerItems([item(1, { show_display: false, due_datetime: '2026-11-10T15:00:00.000Z' })])
+    mockItems([item(1, { show_display: false, due_datetime: '2026-11-10T15:00:00.000Z' })])
     const { user } = await open('/actionItemList?dismiss=COMPLETED')
     // A completed item is not overdue
     expect(within((await screen.findByText('Task 1')).closest('li') as HTMLElement).getByText('11-10')).toBeDefined()

@@ -19,7 +19,7 @@ import { ACTION_ITEM_FILTERS, type DismissFilter } from './action-item-filters.t
 import { actionItemsQuery } from './action-items.data.ts'
 import { whenDue } from './due-groups.ts'
 
-type Answer = EndpointResponse<typeof listActionItems>
+type ActionItemList = EndpointResponse<typeof listActionItems>
 
 export default function ActionItemsScreen() {
   const view = useListView(ACTION_ITEM_FILTERS)
@@ -55,7 +55,7 @@ export default function ActionItemsScreen() {
 }
 
 /** Rows ticked a moment ago are still shown, but no longer counted */
-function describe({ data, page, overdue }: Answer, dismiss: DismissFilter, isOverdue: (item: ActionItem) => boolean): string {
+function describe({ data, page, overdue }: ActionItemList, dismiss: DismissFilter, isOverdue: (item: ActionItem) => boolean): string {
   const total = page.totalElements
   if (dismiss === 'ALL') return `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
   const changed = data.filter(({ show_display: isOpen }) => isOpen !== (dismiss === 'INCOMPLETED'))

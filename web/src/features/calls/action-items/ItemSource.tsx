@@ -9,7 +9,7 @@ import { useOwnTaskDialog } from '../own-tasks/use-own-task-dialog.tsx'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
 
-/** Where an item came from, and where it is done */
+/** Where an item came from, with a link to where it is done */
 export function ItemSource({ item }: { item: ActionItem }) {
   if (item.kind === 'OWN') return <OwnTask item={item} />
   if (item.kind === 'FEEDBACK')
@@ -23,7 +23,7 @@ export function ItemSource({ item }: { item: ActionItem }) {
   return <RelatedCall item={item} />
 }
 
-/** Answers cannot be published on Yelp from here */
+/** Replies cannot be published on Yelp through its API */
 function YelpReview({ link }: { link: string }) {
   if (!/^https?:/.test(link)) return <span>On Yelp</span>
   return (

@@ -55,9 +55,9 @@ export function useActionItemToggle() {
     },
     onSettled: () => {
       refreshToday()
-      // Their badges say whether somebody called back; the detail has it already
+      // Their badges show whether somebody called back; the detail is up to date already
       void queryClient.invalidateQueries({ queryKey: CALLS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'detail' })
-      settleLists()
+      refreshListsLater()
     },
   })
 
@@ -67,13 +67,13 @@ export function useActionItemToggle() {
   }
 }
 
-let settling: ReturnType<typeof setTimeout> | undefined
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Refetches only once the undo has expired: ticked rows stay until then, so that the next one does not move away under the pointer */
-function settleLists() {
+function refreshListsLater() {
   void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY, refetchType: 'none' })
-  clearTimeout(settling)
-  settling = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY }), UNDO_MS)
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY }), UNDO_MS)
 }
 
 interface CallWithItems {
@@ -83,26 +83,26 @@ interface CallWithItems {
 }
 type WithItems = { data?: ActionItem[] | CallWithItems; total?: number } | undefined
 
-/** Updates the item in every cached response that holds it */
+/** Updates the item in every cached response that contains it */
 function showEverywhere(item: ActionItem, show: boolean) {
   const uuid = item.twilio_call_analysis_action_items_uuid
   const withState = (items: ActionItem[]) =>
     items.map((other) => (other.twilio_call_analysis_action_items_uuid === uuid ? { ...other, show_display: show } : other))
 
-  queryClient.setQueriesData<WithItems>({ queryKey: ACTION_ITEMS_KEY }, (kept) => {
-    if (!Array.isArray(kept?.data)) return kept
-    const total = kept.total === undefined ? {} : { total: Math.max(0, kept.total + (show ? 1 : -1)) }
-    return { ...kept, ...total, data: withState(kept.data) }
+  queryClient.setQueriesData<WithItems>({ queryKey: ACTION_ITEMS_KEY }, (cached) => {
+    if (!Array.isArray(cached?.data)) return cached
+    const total = cached.total === undefined ? {} : { total: Math.max(0, cached.total + (show ? 1 : -1)) }
+    return { ...cached, ...total, data: withState(cached.data) }
   })
-  // Of any call: a call-back is shown with every missed call of its number
-  queryClient.setQueriesData<WithItems>({ queryKey: [...CALLS_KEY, 'detail'] }, (kept) => {
-    if (!kept?.data || Array.isArray(kept.data) || !kept.data.action_itmes) return kept
-    const { action_itmes: items, call_back: callBack = null, urgent } = kept.data
+  // In all calls: a call-back is shown with every missed call from its number
+  queryClient.setQueriesData<WithItems>({ queryKey: [...CALLS_KEY, 'detail'] }, (cached) => {
+    if (!cached?.data || Array.isArray(cached.data) || !cached.data.action_itmes) return cached
+    const { action_itmes: items, call_back: callBack = null, urgent } = cached.data
     const isItsOwn = item.urgent && items.some((other) => other.twilio_call_analysis_action_items_uuid === uuid)
     const badges = {
       call_back: callBack?.uuid === uuid ? { uuid, is_open: show, got_through: false } : callBack,
       urgent: isItsOwn ? show : urgent,
     }
-    return { ...kept, data: { ...kept.data, ...badges, action_itmes: withState(items) } }
+    return { ...cached, data: { ...cached.data, ...badges, action_itmes: withState(items) } }
   })
 }

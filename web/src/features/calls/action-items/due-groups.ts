@@ -8,7 +8,7 @@ interface DueGroup {
   items: ActionItem[]
 }
 
-/** Items of the open list under their headings, in the order in which they come: each order of the list keeps a group together */
+/** Groups the items of the open list under headings, in their order: every sort order of the list has each group in one piece */
 export function groupByDue(items: readonly ActionItem[], timeZone: string, today: Day): DueGroup[] {
   const groups: DueGroup[] = []
   for (const item of items) {
@@ -20,7 +20,7 @@ export function groupByDue(items: readonly ActionItem[], timeZone: string, today
   return groups
 }
 
-/** By the business's calendar: what is due today is overdue only tomorrow */
+/** In the business's time zone: what is due today is overdue only tomorrow */
 export function whenDue({ due_datetime: due }: ActionItem, timeZone: string, today: Day): When {
   const day = dayIn(new Date(due), timeZone)
   if (day < today) return 'Overdue'

@@ -13,8 +13,8 @@ import { mainActionItemsQuery } from '../action-items/action-items.data.ts'
 import items from '../action-items/action-items.module.css'
 import classes from './dashboard.module.css'
 
-/** As many as fit the height of the calls beside them */
-const MOST_ITEMS = 4
+/** As many as fit beside the recent calls */
+const MAX_ITEMS = 4
 
 export function ActionItemsPanel() {
   const panel = useQuery(mainActionItemsQuery)
@@ -29,7 +29,7 @@ export function ActionItemsPanel() {
       {panel.data ? (
         panel.data.data.length > 0 ? (
           <ul className={items.list}>
-            {panel.data.data.slice(0, MOST_ITEMS).map((item) => (
+            {panel.data.data.slice(0, MAX_ITEMS).map((item) => (
               <ActionItemRow key={item.twilio_call_analysis_action_items_uuid} item={item} />
             ))}
           </ul>
@@ -52,7 +52,7 @@ export function ActionItemsPanel() {
       ) : (
         <Loading label="Loading the action items">
           <ul className={items.list}>
-            {Array.from({ length: MOST_ITEMS }, (_, place) => place).map((place) => (
+            {Array.from({ length: MAX_ITEMS }, (_, place) => place).map((place) => (
               <li key={place} className={items.row}>
                 <Skeleton className={classes.lineSkeleton} />
               </li>

@@ -39,7 +39,7 @@ function CallDistribution({ distribution, calls }: { distribution: CallDashboard
   const parts = [
     { name: 'Answered', value: answered, tone: 'good' },
     { name: 'Missed', value: missed, tone: 'bad' },
-    // Calls that are still under way, or whose end nobody told us: left out, the share would differ from the one above
+    // Calls in progress or with an unknown outcome: without them the share would differ from the one above
     ...(calls > answered + missed ? [{ name: 'Unknown', value: calls - answered - missed, tone: 'neutral' } as const] : []),
   ] as const
   return (
@@ -71,7 +71,7 @@ function WeeklyTrend({ trends }: { trends: CallDashboard['weekly_call_trends'] }
       aside="Calls on each weekday, added up over the period"
       table={{ columns: ['Weekday', 'Calls'], rows: bars.map(({ name, value }) => [name, value.toLocaleString('en-US')]) }}
     >
-      <BarChart bars={bars} summary="Calls on each weekday, added up over the period" describe={callsInWords} />
+      <BarChart bars={bars} summary="Calls on each weekday, added up over the period" describe={formatCalls} />
     </ChartCard>
   )
 }
@@ -102,6 +102,6 @@ function ReferralSources({ sources, range }: { sources: CallDashboard['referral_
   )
 }
 
-function callsInWords(count: number): string {
+function formatCalls(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
 }

@@ -43,26 +43,26 @@ beforeEach(() => {
 })
 
 const open = (at = '/callInquiriesDashboard') => renderScreen({ Screen: CallDashboardScreen, path: '/callInquiriesDashboard', at })
-const figures = () => screen.findByRole('region', { name: 'Calls in figures' })
+const stats = () => screen.findByRole('region', { name: 'Calls in figures' })
 
-describe('/callInquiriesDashboard › the figures', () => {
+describe('/callInquiriesDashboard › the stats', () => {
   it('of a period › come with share, period and change; fewer missed calls are good', async () => {
     await open()
-    const text = (await figures()).textContent
+    const text = (await stats()).textContent
     expect(text).toContain('Total calls286+14.40%Oct 17 to Nov 17')
     expect(text).toContain('Answered247+23.50%86.36% of calls')
-    // The same figure in the ring, with the same decimals
+    // The ring shows the same percentage, with the same decimals
     expect(screen.getAllByText(/86\.36%/)).toHaveLength(2)
     expect(text).toContain('Missed39\u221222.00%13.64% of calls')
     expect(text).toContain('Avg quality score87/ 100from 247 analyzed calls')
     expect(text).toContain('Changes are against Sep 15 to Oct 16, the 32 days before.')
-    expect(within(await figures()).getByText('\u221222.00%').className).toContain('better')
+    expect(within(await stats()).getByText('\u221222.00%').className).toContain('better')
   })
 
   it('with calls that were neither answered nor missed › has the same share in the ring as above it', async () => {
     server.answer(getCallDashboard, { ...DASHBOARD, main: { ...DASHBOARD.main, total_calls: 290 } })
     await open()
-    expect((await figures()).textContent).toContain('85.17% of calls')
+    expect((await stats()).textContent).toContain('85.17% of calls')
     expect(screen.getAllByText(/85\.17%/)).toHaveLength(2)
     expect(screen.getByRole('region', { name: 'Call distribution' }).textContent).toContain('Unknown4')
   })
@@ -87,13 +87,13 @@ describe('/callInquiriesDashboard › the figures', () => {
     expect(screen.getByText('Other 13').parentElement?.textContent).toBe('Other 13, Unknown 25')
   })
 
-  it('with an urgent call among the recent ones › says so in the place of its status', async () => {
+  it('with an urgent call among the recent ones › marks it in the place of its status', async () => {
     server.answer(listCalls, pageOfCalls([{ ...CALL, urgent: true }]))
     await open()
     expect(await screen.findByText('Urgent')).toBeDefined()
   })
 
-  it('with a missed call that was called back › says so, as Home does', async () => {
+  it('with a missed call that was called back › shows it, as Home does', async () => {
     const callBack = { uuid: 'u', is_open: false, got_through: false }
     server.answer(listCalls, pageOfCalls([{ ...CALL, call_status: 'Missed call', call_back: callBack }]))
     await open()
@@ -113,7 +113,7 @@ describe('/callInquiriesDashboard › the figures', () => {
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
   })
 
-  it('with no calls › says so and offers a longer period', async () => {
+  it('with no calls › shows an empty state and offers a longer period', async () => {
     const none = { total_calls: 0, answered_calls: 0, missed_calls: 0, avg_quality_score: null }
     server.answer(getCallDashboard, { ...DASHBOARD, main: none, previous: none, analyzed_calls: 0 })
     const { user, currentPath } = await open()
@@ -121,7 +121,7 @@ describe('/callInquiriesDashboard › the figures', () => {
     await waitFor(() => expect(currentPath()).toBe('/callInquiriesDashboard?date_from=2025-11-18&date_to=2026-11-17'))
   })
 
-  it('when they fail › say so on their own, beside calls and action items', async () => {
+  it('when they fail › show an error of their own, beside calls and action items', async () => {
     server.refuse(getCallDashboard, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
@@ -129,7 +129,7 @@ describe('/callInquiriesDashboard › the figures', () => {
     expect(await screen.findByText('Nothing is open')).toBeDefined()
     server.answer(getCallDashboard, DASHBOARD)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect((await figures()).textContent).toContain('286')
+    expect((await stats()).textContent).toContain('286')
   })
 })
 
@@ -141,17 +141,17 @@ describe('/callInquiriesDashboard › the period', () => {
 
   it('none chosen › is last month to today on the business’s calendar', async () => {
     await open()
-    await figures()
+    await stats()
     expect(asked()).toEqual(['2026-10-17', '2026-11-17'])
   })
 
   it('in the address › counts before the one chosen last', async () => {
     await open('/callInquiriesDashboard?date_from=2026-09-01&date_to=2026-09-30')
-    await figures()
+    await stats()
     expect(asked()).toEqual(['2026-09-01', '2026-09-30'])
   })
 
-  it('chosen › is asked for, stands in the address, and is kept for the next visit', async () => {
+  it('chosen › is requested, stands in the address, and is stored for the next visit', async () => {
     const { user, currentPath } = await open()
     await user.click(screen.getByRole('button', { name: 'Period, 10/17/2026 – 11/17/2026' }))
     await user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
@@ -170,10 +170,10 @@ describe('/callInquiriesDashboard › recent calls', () => {
     expect(row?.textContent).toBe('10:48 AMDana Whitfield+1 (217) 555-0142AnsweredAsked for an implant consultation04:12')
   })
 
-  it('when they fail › leave the figures standing', async () => {
+  it('when they fail › leave the stats in place', async () => {
     server.refuse(listCalls, 'unavailable', 'The database is away')
     await open()
     expect(await screen.findByText('The calls could not be loaded')).toBeDefined()
-    expect((await figures()).textContent).toContain('286')
+    expect((await stats()).textContent).toContain('286')
   })
 })

@@ -30,7 +30,7 @@ export default function CallDashboardScreen() {
         actions={<DateRangePicker value={range} onChange={choose} presets={presets} latest={today} />}
       />
       <CallTabs current="/callInquiriesDashboard" />
-      <Figures />
+      <DashboardStats />
       <div className={classes.lists}>
         <ActionItemsPanel />
         <RecentCalls range={range} />
@@ -40,7 +40,7 @@ export default function CallDashboardScreen() {
   )
 }
 
-function Figures() {
+function DashboardStats() {
   const { range, today, presets, choose } = useDateRange()
   const dashboard = useCallDashboard(range)
   const longest = presets.find(({ label }) => label === 'Last 12 months')
@@ -59,7 +59,7 @@ function Figures() {
   }
   if (!dashboard.data) return <LoadingFigures />
   return (
-    // Figures of the previous period are placeholder data while the next load, and are dimmed
+    // Stats of the previous period are placeholder data while the next load, and are dimmed
     <div className={classes.figures} data-old={dashboard.isPlaceholderData || undefined} aria-busy={dashboard.isPlaceholderData}>
       <CallFigures dashboard={dashboard.data} range={range} today={today} />
       {dashboard.data.main.total_calls > 0 ? (

@@ -6,14 +6,14 @@ import { type CallDashboard, changeSince, periodBefore } from './call-dashboard.
 import { callsHref } from './calls-href.ts'
 import classes from './dashboard.module.css'
 
-interface CallFiguresProps {
+interface CallStatsProps {
   dashboard: CallDashboard
   range: DayRange
   today: Day
 }
 
-/** Headline figures: calls, answered, missed, and the quality of the calls */
-export function CallFigures({ dashboard: { main, previous, analyzed_calls: analyzed }, range, today }: CallFiguresProps) {
+/** Headline stats: calls, answered, missed, and the quality of the calls */
+export function CallFigures({ dashboard: { main, previous, analyzed_calls: analyzed }, range, today }: CallStatsProps) {
   const days = daysBetween(range.from, range.to) + 1
   const score = main.avg_quality_score
   return (
@@ -54,7 +54,7 @@ export function CallFigures({ dashboard: { main, previous, analyzed_calls: analy
           value={score === null ? '–' : Math.round(score)}
           unit="/ 100"
           change={changeSince(previous.avg_quality_score, score)}
-          period={analyzedInWords(analyzed)}
+          period={describeAnalyzed(analyzed)}
         />
       </div>
       <p className={classes.against}>
@@ -64,7 +64,7 @@ export function CallFigures({ dashboard: { main, previous, analyzed_calls: analy
   )
 }
 
-function analyzedInWords(analyzed: number): string {
+function describeAnalyzed(analyzed: number): string {
   if (analyzed === 0) return 'no call analyzed yet'
   return `from ${analyzed.toLocaleString('en-US')} analyzed ${analyzed === 1 ? 'call' : 'calls'}`
 }

@@ -10,8 +10,8 @@ export function LoadingFigures() {
       <div className={classes.figures}>
         <div className={classes.head}>
           <div className={classes.four}>
-            {['total', 'answered', 'missed', 'quality'].map((figure) => (
-              <div key={figure}>
+            {['total', 'answered', 'missed', 'quality'].map((stat) => (
+              <div key={stat}>
                 <Skeleton className={classes.figureSkeleton} />
               </div>
             ))}

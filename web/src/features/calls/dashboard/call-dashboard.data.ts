@@ -10,7 +10,7 @@ export type CallDashboard = EndpointResponse<typeof getCallDashboard>
 
 const RECENT_CALLS = 5
 
-/** Keeps the previous period's figures as placeholder data while the next load, to avoid a layout shift */
+/** Keeps the previous period's stats as placeholder data while the next load, to avoid a layout shift */
 export function useCallDashboard({ from, to }: DayRange) {
   return useQuery({
     queryKey: [...callKeys.dashboard, from, to],

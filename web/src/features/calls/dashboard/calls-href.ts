@@ -6,7 +6,7 @@ interface Filters {
   referral_source_filter?: ReferralSource
 }
 
-/** The list of exactly the calls that a figure of the dashboard counts */
+/** Link to the list of exactly the calls that a stat of the dashboard counts */
 export function callsHref({ from, to }: DayRange, filters: Filters = {}): string {
   return `/callInquiries?${new URLSearchParams({ date_from: from, date_to: to, ...filters })}`
 }

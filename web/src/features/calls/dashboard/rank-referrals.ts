@@ -5,7 +5,7 @@ interface ReferralCount {
   count: number
 }
 
-/** Sources that do not say where a call came from */
+/** Sources that do not name where a call came from */
 const UNNAMED: ReadonlySet<ReferralSource> = new Set(['ETC', 'UNKNOWN'])
 
 /** Sorted by count; the unnamed sources come after the ranking, however large they are */

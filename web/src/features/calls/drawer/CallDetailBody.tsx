@@ -23,7 +23,7 @@ interface CallDetailBodyProps {
   search: string
 }
 
-/** In the order in which one reads: hear it, judge it, know what it was about, do something, look it up */
+/** Sections in reading order: recording, quality, summary, action items, transcript */
 export default function CallDetailBody({ call, line, search }: CallDetailBodyProps) {
   const player = usePlayer(call.call_sid, call.recording?.duration_s ?? 0)
   // A new object for each press, so that pressing the same one twice scrolls twice
@@ -72,18 +72,18 @@ function whyNoRecording({ call_status: status, analysis_state: state, voicemail 
   if (voicemail) return 'The message is on its way.'
   if (status === 'Missed call' || status === 'Busy') return 'There is no recording: nobody answered.'
   if (status === 'Answered') return state === 'pending' ? 'The recording is on its way.' : 'This call was not recorded.'
-  // It may be ringing still
+  // The call may still be ringing
   return 'There is no recording.'
 }
 
 function Summary({ call }: { call: CallDetail }) {
   const { analysis_state: state, analysis_problem: problem } = call
-  // Silent or too short: asking for it again would give nothing
+  // Silent or too short: a second analysis would find nothing
   const whyNone = state === 'none' ? problem : null
   // Recorded while the analysis was switched off
   const isUnheard = state === 'none' && call.recording !== null && !whyNone
-  const isAnySaid = call.summary !== '' || call.comment !== '' || call.keywords.length > 0
-  if (!isAnySaid && state !== 'pending' && state !== 'failed' && !isUnheard && !whyNone) return null
+  const hasSummary = call.summary !== '' || call.comment !== '' || call.keywords.length > 0
+  if (!hasSummary && state !== 'pending' && state !== 'failed' && !isUnheard && !whyNone) return null
   return (
     <DrawerSection title="Summary">
       {call.summary && <p className={classes.text}>{call.summary}</p>}
@@ -151,7 +151,7 @@ const FROM_SPAM = {
 
 function SpamButton({ call }: { call: CallDetail }) {
   const mark = useMarkSpam()
-  async function ask() {
+  async function confirmSpam() {
     if (await confirmDialog(call.spam ? FROM_SPAM : TO_SPAM)) mark.mutate({ sid: call.call_sid, spam: !call.spam })
   }
   return (
@@ -161,7 +161,7 @@ function SpamButton({ call }: { call: CallDetail }) {
         color="gray"
         size="xs"
         className={classes.spam}
-        onClick={() => void ask()}
+        onClick={() => void confirmSpam()}
         aria-disabled={mark.isPending}
         leftSection={<IconBan className={classes.smallIcon} stroke={1.75} aria-hidden />}
       >

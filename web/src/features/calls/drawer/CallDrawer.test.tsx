@@ -50,7 +50,7 @@ async function openDana(more: Partial<typeof DANA_DETAIL> = {}, search = '') {
   server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
   const opened = await open(`?call=${DANA.call_sid}${search}`)
   const drawer = await screen.findByRole('dialog', { name: 'Call with Dana Whitfield' })
-  // The code of what is in it is loaded when it is first opened
+  // The drawer's content is code-split: it is loaded when the drawer is first opened
   await waitFor(() => expect(within(drawer).queryByText('Loading the call')).toBeNull())
   return { ...opened, drawer }
 }
@@ -73,7 +73,7 @@ describe('call drawer › opened by its address', () => {
     expect(within(within(drawer).getByRole('region', { name: 'Summary' })).getByText(DANA.comment, { exact: false })).toBeDefined()
   })
 
-  it('of an urgent call › says so in its head', async () => {
+  it('of an urgent call › shows it in its head', async () => {
     const { drawer } = await openDana({ urgent: true })
     expect(within(drawer).getByText('Urgent')).toBeDefined()
   })
@@ -81,12 +81,12 @@ describe('call drawer › opened by its address', () => {
   it.each([
     ['Called back', false],
     ['Got through', true],
-  ])('of a missed call that was dealt with › says "%s", as Home does', async (words, got_through) => {
+  ])('of a missed call that was dealt with › shows "%s", as Home does', async (label, got_through) => {
     const { drawer } = await openDana({ call_status: 'Missed call', call_back: { uuid: 'u', is_open: false, got_through } })
-    expect([within(drawer).queryByText(words) !== null, within(drawer).queryByText('Missed call')]).toEqual([true, null])
+    expect([within(drawer).queryByText(label) !== null, within(drawer).queryByText('Missed call')]).toEqual([true, null])
   })
 
-  it('of a robocall › says who was on the line, and that it was not scored', async () => {
+  it('of a robocall › shows who was on the line, and that it was not scored', async () => {
     const { drawer } = await openDana({ caller_kind: 'ROBOCALL', ai_analytics: null, customer_satisfaction: null })
     expect([within(drawer).getByText('Robocall'), within(drawer).getByText('Not scored: robocall.')]).toHaveLength(2)
   })
@@ -96,7 +96,7 @@ describe('call drawer › opened by its address', () => {
     expect([...drawer.querySelectorAll('dt')].map((label) => label.textContent)).toEqual(['Quality'])
   })
 
-  it('of a call that does not exist › says so', async () => {
+  it('of a call that does not exist › shows an error', async () => {
     server.refuse(getCall, 'not_found', 'This call does not exist')
     const { user, currentPath } = await open(`?call=${sidOf(9)}`)
     const drawer = await screen.findByRole('dialog')
@@ -105,7 +105,7 @@ describe('call drawer › opened by its address', () => {
     await expect.poll(currentPath).toBe(PLACE)
   })
 
-  it('when the server fails › says why, and Retry loads', async () => {
+  it('when the server fails › shows why, and Retry loads', async () => {
     server.refuse(getCall, 'unavailable', 'The database is away.')
     const { user } = await open(`?call=${DANA.call_sid}`)
     expect(await screen.findByText('The database is away.')).toBeDefined()
@@ -141,7 +141,7 @@ describe('call drawer › moving about', () => {
 })
 
 describe('call drawer › the transcript', () => {
-  it('over five lines › is folded until asked for', async () => {
+  it('over five lines › is folded until expanded', async () => {
     const { user, drawer } = await openDana()
     expect(within(drawer).queryByText('I am insured through my employer.')).toBeNull()
     await user.click(within(drawer).getByRole('button', { name: 'Show the whole transcript' }))
@@ -177,7 +177,7 @@ describe('call drawer › the transcript', () => {
     expect(within(drawer).getByText('I can send you an estimate today.').closest('li')?.hasAttribute('data-shown')).toBe(true)
   })
 
-  it('copied › says so in the specification’s words', async () => {
+  it('copied › shows the specification’s message', async () => {
     const { user, drawer } = await openDana()
     await user.click(within(drawer).getByRole('button', { name: 'Copy' }))
     expect(await screen.findByText('Copy Success')).toBeDefined()
@@ -199,7 +199,7 @@ describe('call drawer › action items', () => {
 })
 
 describe('call drawer › the analysis', () => {
-  it('under way › says so, and fills in by itself when it arrives', async () => {
+  it('under way › shows it, and fills in by itself when it arrives', async () => {
     const { drawer } = await openDana({ analysis_state: 'pending', summary: '', keywords: [], action_itmes: [], transcript_lines: [] })
     expect(within(drawer).getByText(/Analysis is under way/)).toBeDefined()
     server.answer(getCall, { code: 200, data: DANA_DETAIL })
@@ -208,7 +208,7 @@ describe('call drawer › the analysis', () => {
     expect(await within(drawer).findByText('implant')).toBeDefined()
   })
 
-  it('failed › says why, and can be asked for again', async () => {
+  it('failed › shows why, and can be requested again', async () => {
     server.answer(analyzeAgain, { code: 200 })
     const { user, drawer } = await openDana({
       analysis_state: 'failed',
@@ -222,7 +222,7 @@ describe('call drawer › the analysis', () => {
 })
 
 describe('call drawer › a call in which nothing was said', () => {
-  it('opened › says why it has no analysis, and offers none', async () => {
+  it('opened › shows why it has no analysis, and offers none', async () => {
     const { drawer } = await openDana({ analysis_state: 'none', analysis_problem: 'The recording is silent', summary: '', keywords: [] })
     expect(within(drawer).getByText('The recording is silent.')).toBeDefined()
     expect(within(drawer).queryByRole('button', { name: 'Analyze' })).toBeNull()
@@ -230,7 +230,7 @@ describe('call drawer › a call in which nothing was said', () => {
 })
 
 describe('call drawer › a call recorded while the analysis was off', () => {
-  it('opened › says that it is not analyzed, and can be', async () => {
+  it('opened › shows that it is not analyzed, and can be', async () => {
     server.answer(analyzeAgain, { code: 200 })
     const { user, drawer } = await openDana({ analysis_state: 'none', summary: '', keywords: [], transcript_lines: [] })
     expect(within(drawer).getByText('This call has not been analyzed.')).toBeDefined()
@@ -238,14 +238,14 @@ describe('call drawer › a call recorded while the analysis was off', () => {
     await expect.poll(() => server.calls(analyzeAgain)).toHaveLength(1)
   })
 
-  it('without a recording › offers nothing that the server would refuse', async () => {
+  it('without a recording › offers nothing that the server would reject', async () => {
     const { drawer } = await openDana({ analysis_state: 'none', summary: '', keywords: [], transcript_lines: [], recording: null })
     expect(within(drawer).queryByRole('button', { name: 'Analyze' })).toBeNull()
   })
 })
 
 describe('call drawer › spam', () => {
-  it('marked › asks first, and Cancel changes nothing', async () => {
+  it('marked › asks for confirmation, and Cancel changes nothing', async () => {
     server.answer(markSpam, { code: 200 })
     const { user, drawer } = await openDana()
     await user.click(within(drawer).getByRole('button', { name: 'Mark as spam' }))
@@ -259,18 +259,18 @@ describe('call drawer › spam', () => {
 })
 
 describe('call drawer › the recording', () => {
-  it('without one › says why', async () => {
+  it('without one › shows why', async () => {
     const { drawer } = await openDana({ recording: null, call_status: 'Missed call' })
     expect(within(drawer).getByText('There is no recording: nobody answered.')).toBeDefined()
     expect(within(drawer).queryByRole('button', { name: 'Play' })).toBeNull()
   })
 
-  it('of a call that may still be ringing › is not put down to nobody answering', async () => {
+  it('of a call that may still be ringing › is not explained by nobody answering', async () => {
     const { drawer } = await openDana({ recording: null, call_status: 'Unknown' })
     expect(within(drawer).getByText('There is no recording.')).toBeDefined()
   })
 
-  it('played › asks for its address once, and a line’s time plays from there', async () => {
+  it('played › requests its address once, and a line’s time plays from there', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
     server.answer(openRecording, { code: 200, data: { url: '/api/inquiry/recording/key' } })
     const { user, drawer } = await openDana()
@@ -283,7 +283,7 @@ describe('call drawer › the recording', () => {
     expect(server.calls(openRecording)).toHaveLength(1)
   })
 
-  it('whose address has ended early › is asked for anew, and plays', async () => {
+  it('whose address has expired early › is requested again, and plays', async () => {
     const ended = new DOMException('The element has no supported sources.', 'NotSupportedError')
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(ended).mockResolvedValue()
     server.answer(openRecording, { code: 200, data: { url: '/api/inquiry/recording/key' } })
@@ -294,7 +294,7 @@ describe('call drawer › the recording', () => {
     expect(within(drawer).queryByRole('alert')).toBeNull()
   })
 
-  it('refused › says the server’s sentence', async () => {
+  it('rejected › shows the server’s message', async () => {
     server.refuse(openRecording, 'not_found', 'This recording does not exist')
     const { user, drawer } = await openDana()
     await user.click(within(drawer).getByRole('button', { name: 'Play' }))

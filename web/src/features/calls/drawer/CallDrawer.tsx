@@ -14,19 +14,19 @@ import { focusLinkTo, useCallAddress } from './call-address.ts'
 import classes from './call-drawer.module.css'
 import { LoadingDetail } from './LoadingDetail.tsx'
 
-// Player and transcript are half of the screens' code, and none of them is seen before a call is opened
+// Lazy: player and transcript are half of the screens' code, and are not needed before a call is opened
 const loadBody = () => import('./CallDetailBody.tsx')
 const CallDetailBody = lazy(loadBody)
 
 /**
- * The call that the address names (`?call=…`), over whichever screen it is on. Mounted once by each screen that links to calls; a link
+ * Shows the call that the URL names (`?call=…`) over the current screen. Mounted once by each screen that links to calls; a link
  * is `hrefWith({ call: sid })` of `useAddressQuery`. `siblings` are the calls shown there, in order, for previous and next
  */
 export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefined }) {
   useNewCalls()
   const { sid, line, search, exchange, close } = useCallAddress()
   const { confirms } = useOverlayRequests()
-  // The last call stays drawn while the drawer slides out
+  // The last call stays rendered while the drawer slides out
   const [drawn, setDrawn] = useState(sid)
   if (sid !== null && sid !== drawn) setDrawn(sid)
   useEffect(() => whenQuiet(() => void loadBody().catch(() => undefined)), [])
@@ -43,9 +43,9 @@ export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefi
       position="right"
       size={560}
       padding={0}
-      // Above; the kit would lead to the row that was pressed, though another call may be shown by now
+      // Focus is returned above; Mantine would return it to the pressed row, though another call may be shown by now
       returnFocus={false}
-      // A question that stands before it is answered first
+      // An open confirmation dialog gets the key first
       closeOnEscape={confirms.length === 0}
     >
       <Drawer.Overlay />
@@ -82,7 +82,7 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
   return (
     <Drawer.Content
       aria-label={known ? `Call with ${known.caller_name || UNKNOWN_CALLER}` : 'Call'}
-      // Not className: the kit gives that to the frame around the content too
+      // Not className: Mantine applies that to the frame around the content too
       classNames={{ content: classes.content }}
     >
       {head}

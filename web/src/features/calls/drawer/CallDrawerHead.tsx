@@ -17,11 +17,11 @@ import classes from './call-drawer.module.css'
 
 interface CallDrawerHeadProps {
   call: Call | undefined
-  /** Where there is no call to name */
+  /** Shown where there is no call to name */
   title: string | undefined
   previous: string | undefined
   next: string | undefined
-  /** It stands in a list, so that there may be one before and one after */
+  /** The call is in a list, so it may have a previous and a next one */
   isOneOfMany: boolean
   onExchange: (sid: string) => void
   onClose: () => void
@@ -74,7 +74,7 @@ export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExc
   )
 }
 
-/** Tells the drawer how high its head is, which stays in sight: what else stays there stands below it */
+/** Reports the height of the sticky head to the drawer, so that other sticky elements are placed below it */
 function useHeadHeight() {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -92,7 +92,7 @@ function Badges({ call }: { call: Call }) {
   return (
     <>
       <CallOutcome call={call} />
-      {/* An urgent one may still be missed */}
+      {/* An urgent call may be a missed one too */}
       {call.urgent && <CallStatusBadge status={call.call_status} />}
       <VoicemailLabel call={call} />
       {call.new_client && <StatusBadge tone="primary">New client</StatusBadge>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './call-drawer.module.css'
 
-/** A part of the call's drawer, under a heading of its own */
+/** A section of the call's drawer with its own heading */
 export function DrawerSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>

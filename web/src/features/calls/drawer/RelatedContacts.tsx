@@ -8,7 +8,7 @@ import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
 import { DrawerSection } from './DrawerSection.tsx'
 
-/** Who calls for the third time, or wrote before, is met differently */
+/** Earlier calls and inquiries of the same person: repeat contacts deserve another treatment */
 export function RelatedContacts({ call }: { call: CallDetail }) {
   const { hrefWith } = useAddressQuery()
   const { zone } = useTimeZoneChoice()

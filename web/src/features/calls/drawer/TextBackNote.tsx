@@ -5,7 +5,7 @@ import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
 import { DrawerSection } from './DrawerSection.tsx'
 
-const TOLD: Record<TextBack['state'], string> = {
+const STATE_LABELS: Record<TextBack['state'], string> = {
   waiting: 'Text on its way',
   sent: 'Text sent',
   failed: 'Text not delivered',
@@ -13,18 +13,18 @@ const TOLD: Record<TextBack['state'], string> = {
   unsubscribed: 'Text not sent',
 }
 
-/** What the caller got because nobody answered, and what the caller answered to it */
+/** The text that the caller got because nobody answered the call, and the caller's replies to it */
 export function TextBackNote({ sent }: { sent: TextBack }) {
   const { zone } = useTimeZoneChoice()
   return (
     <DrawerSection title="Text to the caller">
       <p className={classes.text}>
-        {TOLD[sent.state]}: “{sent.text}”
+        {STATE_LABELS[sent.state]}: “{sent.text}”
       </p>
       <p className={classes.facts}>{[formatMoment(sent.created_datetime, zone), sent.problem].filter(Boolean).join(' · ')}</p>
-      {sent.answers.map(({ words, pictures, created_datetime: at }) => (
-        <div key={`${at} ${words}`} className={classes.answer}>
-          <p className={classes.text}>{words ? `Answered: “${words}”` : 'Answered without words'}</p>
+      {sent.answers.map(({ words: text, pictures, created_datetime: at }) => (
+        <div key={`${at} ${text}`} className={classes.answer}>
+          <p className={classes.text}>{text ? `Answered: “${text}”` : 'Answered without words'}</p>
           <p className={classes.facts}>{[formatMoment(at, zone), picturesInWords(pictures)].filter(Boolean).join(' · ')}</p>
         </div>
       ))}

@@ -9,7 +9,7 @@ import { TranscriptLines } from './TranscriptLines.tsx'
 import classes from './transcript.module.css'
 import { searchLines } from './transcript-search.ts'
 
-/** More than these are folded away until asked for */
+/** Transcripts with more lines are folded until expanded */
 const SHOWN_LINES = 5
 
 interface TranscriptProps {
@@ -19,30 +19,30 @@ interface TranscriptProps {
   shown: { line: number } | null
   /** What the list was searched for */
   search: string
-  /** Where the recording is; null while it has not begun */
+  /** Position of the recording; null before it is played */
   at: number | null
   isPlaying: boolean
   onPlayFrom: ((at: number) => void) | undefined
 }
 
 export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFrom }: TranscriptProps) {
-  const [words, setWords] = useState(() => (searchLines(lines, search).matches > 0 ? search : ''))
+  const [terms, setTerms] = useState(() => (searchLines(lines, search).matches > 0 ? search : ''))
   const [match, setMatch] = useState(0)
   const [isWhole, setWhole] = useState(false)
-  const found = useMemo(() => searchLines(lines, words), [lines, words])
+  const found = useMemo(() => searchLines(lines, terms), [lines, terms])
   const isLong = lines.length > SHOWN_LINES
-  const isFolded = isLong && !isWhole && words === '' && shown === null
+  const isFolded = isLong && !isWhole && terms === '' && shown === null
   const box = useRef<HTMLElement>(null)
   const spokenLine = at === null ? null : lines.findLastIndex((line) => line.at_s <= at)
   const { isFollowing, follow } = useFollowing(box, spokenLine, isPlaying)
-  // What is being said is not kept folded away
+  // The line being played must not be folded
   if (isFolded && isPlaying && isFollowing && spokenLine !== null && spokenLine >= SHOWN_LINES - 1) setWhole(true)
 
   useEffect(() => {
     if (shown) scrollTo(box.current, `[data-place="${shown.line}"]`)
   }, [shown])
 
-  function turnTo(next: number) {
+  function goToMatch(next: number) {
     if (found.matches === 0) return
     const wanted = (next + found.matches) % found.matches
     setMatch(wanted)
@@ -59,26 +59,26 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
               type="search"
               aria-label="Search the transcript"
               placeholder="Search the transcript"
-              value={words}
+              value={terms}
               maxLength={MAX_SEARCH_LENGTH}
               onChange={(event) => {
-                setWords(event.currentTarget.value)
+                setTerms(event.currentTarget.value)
                 setMatch(0)
               }}
-              onKeyDown={(event) => event.key === 'Enter' && turnTo(event.shiftKey ? match - 1 : match + 1)}
+              onKeyDown={(event) => event.key === 'Enter' && goToMatch(event.shiftKey ? match - 1 : match + 1)}
               leftSection={<IconSearch className={classes.icon} stroke={2} aria-hidden />}
               className={classes.field}
               classNames={{ input: classes.input }}
             />
-            {words.trim() !== '' && (
+            {terms.trim() !== '' && (
               <>
                 <span className={classes.found} role="status">
                   {found.matches === 0 ? 'Not found' : `${match + 1} of ${found.matches}`}
                 </span>
-                <ActionIcon aria-label="Previous match" disabled={found.matches === 0} onClick={() => turnTo(match - 1)}>
+                <ActionIcon aria-label="Previous match" disabled={found.matches === 0} onClick={() => goToMatch(match - 1)}>
                   <IconChevronUp className={classes.icon} stroke={1.75} aria-hidden />
                 </ActionIcon>
-                <ActionIcon aria-label="Next match" disabled={found.matches === 0} onClick={() => turnTo(match + 1)}>
+                <ActionIcon aria-label="Next match" disabled={found.matches === 0} onClick={() => goToMatch(match + 1)}>
                   <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
                 </ActionIcon>
               </>
@@ -149,8 +149,8 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** After what was folded has been drawn */
+/** Runs after the unfolded lines are rendered */
 function scrollTo(box: HTMLElement | null, selector: string): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  requestAnimationFrame(() => box?.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' }))
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  requestAnimationFrame(() => box?.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' }))
 }

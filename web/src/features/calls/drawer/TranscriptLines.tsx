@@ -5,10 +5,10 @@ import type { FoundLine } from './transcript-search.ts'
 interface TranscriptLinesProps {
   lines: readonly FoundLine[]
   isFolded: boolean
-  /** Which of the words that were found is looked at */
+  /** Number of the current match */
   match: number
   shownLine: number | null
-  /** What is being said in the recording right now */
+  /** The line being played right now */
   spokenLine: number | null
   onPlayFrom: ((at: number) => void) | undefined
 }
@@ -45,7 +45,7 @@ export function TranscriptLines({ lines, isFolded, match, shownLine, spokenLine,
               number === null ? (
                 text
               ) : (
-                // The words of a line never change their order
+                // The parts of a line never change their order
                 <mark key={`${place}-${index}`} className={classes.mark} data-match={number} data-current={number === match || undefined}>
                   {text}
                 </mark>

@@ -9,7 +9,7 @@ interface CallAddress {
   line: number | null
   /** What the list was searched for, to be found in the transcript too */
   search: string
-  /** Another call in the same place: Back leads to the list, not through the calls */
+  /** Replaces the open call in the history: Back leads to the list, not through the calls */
   exchange: (sid: string) => void
   close: () => void
 }
@@ -22,7 +22,7 @@ export function useCallAddress(): CallAddress {
   const openedAt = useRef<number | null>(null)
   const position = () => router.history.location.state.__TSR_index
 
-  // Opened over a screen that was there without it: closing is going back to that. Opened by its own address, there is no way back
+  // Opened from a screen: closing goes back in the history. Opened by its own URL, there is no entry to go back to
   useEffect(() => {
     if (sid === null) openedAt.current = null
     else if (before.current === null) openedAt.current = router.history.location.state.__TSR_index
@@ -48,7 +48,7 @@ function lineOf(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
-/** Who came by the keyboard goes on from the call that was shown last */
+/** Keyboard users continue from the call that was shown last */
 export function focusLinkTo(sid: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="call="]')
   const link = [...links].find(({ href }) => new URL(href).searchParams.get('call') === sid)

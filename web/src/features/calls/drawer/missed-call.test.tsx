@@ -26,7 +26,7 @@ async function openDrawer(detail: object) {
   return within(await screen.findByRole('dialog'))
 }
 
-it('a missed call whose caller left a message › is labelled, and says that the message comes', async () => {
+it('a missed call whose caller left a message › is labelled, and announces the message', async () => {
   const drawer = await openDrawer({ voicemail: true })
   expect(await drawer.findByText('The message is on its way.')).toBeDefined()
   expect(drawer.getByText('Missed call')).toBeDefined()
@@ -41,19 +41,19 @@ it('a missed call whose caller got a text › has it with its time, and is no vo
   expect(drawer.queryByText('Voicemail')).toBeNull()
 })
 
-it('a text that was not delivered › says why', async () => {
+it('a text that was not delivered › shows why', async () => {
   const drawer = await openDrawer({ text_back: { ...TEXT_BACK, state: 'failed', problem: 'This number cannot receive texts.' } })
   const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
   expect(section.getByText(/^Text not delivered: /)).toBeDefined()
   expect(section.getByText(/This number cannot receive texts\./)).toBeDefined()
 })
 
-it('a text that the caller answered › has what was answered beneath, with its time', async () => {
-  const answers = [
+it('a text that the caller replied to › shows the reply beneath, with its time', async () => {
+  const replies = [
     { words: 'Please call after 5.', pictures: 0, created_datetime: '2026-11-17T16:40:00.000Z' },
     { words: '', pictures: 2, created_datetime: '2026-11-17T16:41:00.000Z' },
   ]
-  const drawer = await openDrawer({ text_back: { ...TEXT_BACK, answers } })
+  const drawer = await openDrawer({ text_back: { ...TEXT_BACK, answers: replies } })
   const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
   expect(section.getByText('Answered: “Please call after 5.”')).toBeDefined()
   expect(section.getByText(/10:41 AM · Sent 2 pictures, which can be seen at Twilio only$/)).toBeDefined()

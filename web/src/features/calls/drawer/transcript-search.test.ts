@@ -4,7 +4,7 @@ import { searchLines } from './transcript-search.ts'
 
 const line = (text: string) => ({ speaker: 'caller' as const, name: 'Caller', at_s: 0, text })
 
-test('transcript search › words in several lines › are numbered through, whatever their case', () => {
+test('transcript search › matches in several lines › are numbered throughout, whatever their case', () => {
   const { lines, matches } = searchLines([line('Implant or implants?'), line('No.'), line('An IMPLANT.')], ' implant ')
   expect(matches).toBe(3)
   expect(lines.map(({ parts }) => parts)).toEqual([
@@ -23,7 +23,7 @@ test('transcript search › words in several lines › are numbered through, wha
   ])
 })
 
-test('transcript search › two words that stand apart › are marked each for itself', () => {
+test('transcript search › two terms that stand apart › are marked separately', () => {
   const { lines, matches } = searchLines([line('I will send you the forms by Friday.'), line('On friday, then.')], 'forms Friday')
   expect(matches).toBe(3)
   expect(lines.map(({ parts }) => parts.filter(({ match }) => match !== null).map(({ text }) => text))).toEqual([
@@ -32,7 +32,7 @@ test('transcript search › two words that stand apart › are marked each for i
   ])
 })
 
-test('transcript search › words that stand together › are one match, and count nowhere else', () => {
+test('transcript search › terms that stand together › are one match, and count nowhere else', () => {
   const { matches } = searchLines([line('I will send you the forms.'), line('Which forms? The ones you will sign?')], 'the forms')
   expect(matches).toBe(1)
 })
@@ -50,15 +50,15 @@ test('transcript search › nothing to look for › leaves each line whole', () 
 
 test('transcript search › a word with or without accents › is marked as it was said', () => {
   const said = [line('Señora Ramírez, RAMIREZ.')]
-  for (const words of ['ramirez', 'RAMÍREZ']) {
-    expect(searchLines(said, words).lines[0]?.parts.filter(({ match }) => match !== null)).toEqual([
+  for (const terms of ['ramirez', 'RAMÍREZ']) {
+    expect(searchLines(said, terms).lines[0]?.parts.filter(({ match }) => match !== null)).toEqual([
       { text: 'Ramírez', match: 0 },
       { text: 'RAMIREZ', match: 1 },
     ])
   }
 })
 
-test('transcript search › signs that mean something to a pattern › are plain text', () => {
+test('transcript search › special characters of regular expressions › are plain text', () => {
   expect(searchLines([line('Is it $40 (about)?')], '(about)').matches).toBe(1)
   expect(searchLines([line('Is it $40?')], '.').matches).toBe(0)
 })

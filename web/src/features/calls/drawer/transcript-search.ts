@@ -2,7 +2,7 @@ import type { TranscriptLine } from '#contract/calls/calls.ts'
 
 interface TextPart {
   text: string
-  /** Its number among all that was found, counted from 0; null for what lies between */
+  /** Index of the match, from 0; null for the text between matches */
   match: number | null
 }
 
@@ -12,15 +12,15 @@ export interface FoundLine {
   parts: TextPart[]
 }
 
-/** Each line in its parts, and how often the words were found in all: as they stand, or else, like the list's search, each for itself */
-export function searchLines(lines: readonly TranscriptLine[], words: string): { lines: FoundLine[]; matches: number } {
-  const phrase = words.trim()
+/** Splits each line into parts and counts the matches: of the whole phrase, or else, like the list's search, of each term */
+export function searchLines(lines: readonly TranscriptLine[], terms: string): { lines: FoundLine[]; matches: number } {
+  const phrase = terms.trim()
   const found = markAll(lines, phrase === '' ? [] : [phrase])
   return found.matches > 0 ? found : markAll(lines, phrase.split(/\s+/).filter(Boolean))
 }
 
 function markAll(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
-  // The longer first: "form forms" marks the whole of "forms"
+  // Longer terms first: "form forms" marks the whole of "forms"
   const pattern = wanted.toSorted((a, b) => b.length - a.length).map((word) => escaped(plain(word)))
   const expression = pattern.length > 0 ? new RegExp(pattern.join('|'), 'giu') : null
   let matches = 0
@@ -38,7 +38,7 @@ function markAll(lines: readonly TranscriptLine[], wanted: readonly string[]): {
   return { lines: found, matches }
 }
 
-/** Without accents, as the list is searched, and of the same length */
+/** Removes accents, as the list's search does, without changing the length */
 const plain = (text: string) => text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

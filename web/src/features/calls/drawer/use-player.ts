@@ -6,15 +6,15 @@ import { fetchRecordingUrl } from '../calls.data.ts'
 const SPEEDS = [1, 1.25, 1.5, 2] as const
 type Speed = (typeof SPEEDS)[number]
 
-/** The address works for an hour; one that is about to end is not begun with */
-const ADDRESS_KEPT_MS = 55 * 60_000
+/** The URL works for an hour; one that is about to expire is not used any more */
+const ADDRESS_VALID_MS = 55 * 60_000
 
 const UNPLAYABLE = 'The recording could not be played. Please try again.'
 
 export interface PlayerState {
   isPlaying: boolean
   isLoading: boolean
-  /** It has been asked to play, so there is a place in it */
+  /** Playback was requested, so there is a position */
   isStarted: boolean
   /** Seconds */
   at: number
@@ -29,11 +29,11 @@ export interface PlayerState {
   save: (name: string) => void
 }
 
-/** Plays one recording. Its address is asked for at the first play, and again when it has ended meanwhile */
+/** Plays one recording. Its URL is fetched at the first play, and again when it has expired */
 export function usePlayer(sid: string, knownDuration: number): PlayerState {
   const [audio] = useState(() => new Audio())
   const address = useRef<{ url: string; endsAt: number } | null>(null)
-  /** Where it begins once it is there: whoever seeks while it loads moves this too */
+  /** Position at which playback begins once loaded; seeking while it loads moves it too */
   const begin = useRef(0)
   const [isPlaying, setPlaying] = useState(false)
   const [isLoading, setLoading] = useState(false)
@@ -52,7 +52,7 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
     on('waiting', () => setLoading(true))
     on('playing', () => setLoading(false))
     on('timeupdate', () => setAt(audio.currentTime))
-    // What the server measured is exact; a stream's own length may be unknown
+    // The duration measured by the server is exact; that of the stream may be unknown
     on('durationchange', () => Number.isFinite(audio.duration) && audio.duration > 0 && setDuration(audio.duration))
     return () => {
       gone.abort()
@@ -63,12 +63,12 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
 
   async function findAddress(): Promise<string> {
     if (!address.current || address.current.endsAt <= Date.now()) {
-      address.current = { url: await fetchRecordingUrl(sid), endsAt: Date.now() + ADDRESS_KEPT_MS }
+      address.current = { url: await fetchRecordingUrl(sid), endsAt: Date.now() + ADDRESS_VALID_MS }
     }
     return address.current.url
   }
 
-  /** Setting the source that it has already would load it once more */
+  /** Setting the same source again would reload it */
   async function open(): Promise<void> {
     const url = await findAddress()
     if (audio.getAttribute('src') !== url) audio.src = url
@@ -101,7 +101,7 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
     }
   }
 
-  /** The address may have ended before its time: a new one is worth one more try */
+  /** The URL may have expired early: retry once with a new one */
   async function playAnew(): Promise<void> {
     address.current = null
     try {
@@ -145,7 +145,7 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
   }
 }
 
-/** Paused before it had begun: that is no failure */
+/** Paused before playback began, which is not a failure */
 function isInterrupted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

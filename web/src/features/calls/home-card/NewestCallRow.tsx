@@ -64,7 +64,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
   )
 }
 
-/** A missed call has no summary worth reading: that the number is new says more */
+/** A missed call has no useful summary: that the number is new tells more */
 function describe({ summary, is_first_call: isFirst, call_status: status }: NewestCall): string {
   if (status === 'Answered' || !isFirst) return summary
   return summary === '' ? 'First time from this number' : `${summary}, first time from this number`

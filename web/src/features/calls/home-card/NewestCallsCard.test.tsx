@@ -63,7 +63,7 @@ const row = async (name: string) => {
   return item
 }
 
-it('newest calls › with some › tell who, how it ended and what about, each with a number to call', async () => {
+it('newest calls › with some › show who, how it ended and what about, each with a number to call', async () => {
   await open()
   const dana = await row('Dana Whitfield')
   expect(dana.textContent).toContain('+1 (217) 555-0142')
@@ -76,14 +76,14 @@ it('newest calls › with some › tell who, how it ended and what about, each w
   expect(screen.getByRole('link', { name: 'All calls' }).getAttribute('href')).toBe('/callInquiries')
 })
 
-it('newest calls › an urgent one › says so in the place of its status', async () => {
+it('newest calls › an urgent one › is marked in the place of its status', async () => {
   server.answer(getNewestCalls, { code: 200, data: [{ ...DANA, urgent: true }], today: 1 })
   await open()
   const listed = within(await row('Dana Whitfield'))
   expect([listed.queryByText('Urgent') !== null, listed.queryByText('Answered')]).toEqual([true, null])
 })
 
-it('newest calls › a missed one that was called › is ticked off in place, and is open again when the server refuses', async () => {
+it('newest calls › a missed one that was called › is ticked off in place, and is open again when the server rejects it', async () => {
   const { user } = await open()
   const missed = await row('Unknown caller')
   expect(within(missed).queryByRole('button')).toBeNull()
@@ -104,8 +104,8 @@ it('newest calls › a missed one that was called › is ticked off in place, an
   })
   await user.click(within(missed).getByRole('button', { name: 'Mark as called back' }))
   await expect.poll(() => missed.textContent).toContain('Called back')
-  const asked = server.calls(changeActionItemStatus).at(-1)
-  expect([asked?.url.pathname.includes(ITEM), asked?.body]).toEqual([true, { show_item: false }])
+  const request = server.calls(changeActionItemStatus).at(-1)
+  expect([request?.url.pathname.includes(ITEM), request?.body]).toEqual([true, { show_item: false }])
 })
 
 it('newest calls › from a withheld number › cannot be called back', async () => {
@@ -117,13 +117,13 @@ it('newest calls › from a withheld number › cannot be called back', async ()
   expect(screen.queryByText(/today$/)).toBeNull()
 })
 
-it('newest calls › without any › say where they will appear', async () => {
+it('newest calls › without any › show where they will appear', async () => {
   server.answer(getNewestCalls, { code: 200, data: [], today: 0 })
   await open()
   expect(await screen.findByText('No calls yet')).toBeDefined()
 })
 
-it('newest calls › when they fail › say so, and Retry loads them', async () => {
+it('newest calls › when they fail › show an error, and Retry loads them', async () => {
   server.refuse(getNewestCalls, 'invalid_input', 'The calls are away')
   const { user } = await open()
   expect(await screen.findByText('The calls are away')).toBeDefined()

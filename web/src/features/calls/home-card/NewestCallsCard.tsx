@@ -12,7 +12,7 @@ import classes from './newest-calls.module.css'
 
 const PLACES = [1, 2, 3]
 
-/** Who called last, each with a way to call back */
+/** The latest callers, each with a button to call back */
 export default function NewestCallsCard() {
   const newest = useNewestCalls()
   const today = newest.data?.today ?? 0

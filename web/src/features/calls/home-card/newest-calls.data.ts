@@ -13,7 +13,7 @@ type NewestCalls = EndpointResponse<typeof getNewestCalls>
 const QUERY_KEY = ['calls', 'newest']
 const POLL_MS = 15_000
 
-/** A call that comes in meanwhile appears by itself, and is counted in what needs doing */
+/** An incoming call appears without a reload, and is counted in what needs doing */
 export function useNewestCalls() {
   return useQuery({
     queryKey: QUERY_KEY,
@@ -54,7 +54,7 @@ export function useCalledBack(): (listed: NewestCall) => void {
     },
     onSettled: () => {
       refreshToday()
-      // Also this list: a poll that was under way may have brought the state from before
+      // Also this list: a poll in flight may have restored the previous state
       for (const queryKey of [['calls'], ['action-items']]) void queryClient.invalidateQueries({ queryKey })
     },
   })
@@ -67,11 +67,11 @@ export function useCalledBack(): (listed: NewestCall) => void {
 function show(listed: NewestCall, isOpen: boolean) {
   queryClient.setQueryData<NewestCalls>(
     QUERY_KEY,
-    (kept) =>
-      kept && {
-        ...kept,
-        data: kept.data.map((other) =>
-          // Of several missed calls of a number, each has the same one
+    (cached) =>
+      cached && {
+        ...cached,
+        data: cached.data.map((other) =>
+          // Several missed calls from one number have the same action item
           other.call_back && other.call_back.uuid === listed.call_back?.uuid
             ? { ...other, call_back: { ...other.call_back, is_open: isOpen } }
             : other,

@@ -8,7 +8,7 @@ import { startCallDownload, useIsDownloading } from './call-download.ts'
 import type { CallView } from './call-filters.ts'
 import classes from './call-list.module.css'
 
-interface CallsAnswerProps {
+interface CallListHeadProps {
   page: CallPage | undefined
   hasFailed: boolean
   view: CallView
@@ -17,13 +17,13 @@ interface CallsAnswerProps {
 }
 
 /** Head of the list: the number of calls, and the actions for all of them */
-export function CallsAnswer({ page, hasFailed, view, zone, onColumns }: CallsAnswerProps) {
+export function CallsAnswer({ page, hasFailed, view, zone, onColumns }: CallListHeadProps) {
   const isPhone = useIsPhone()
   const period = describeRange(view.period.range, view.period.today)
-  const { answer, detail } = hasFailed ? { answer: 'Calls', detail: period } : countInWords(page, view, period)
+  const { headline, detail } = hasFailed ? { headline: 'Calls', detail: period } : formatCounts(page, view, period)
   return (
     <ListHead
-      answer={answer}
+      answer={headline}
       detail={detail}
       actions={
         <>
@@ -44,13 +44,13 @@ export function CallsAnswer({ page, hasFailed, view, zone, onColumns }: CallsAns
   )
 }
 
-function countInWords(page: CallPage | undefined, view: CallView, period: string): { answer: string | null; detail: string } {
-  if (!page) return { answer: null, detail: period }
+function formatCounts(page: CallPage | undefined, view: CallView, period: string): { headline: string | null; detail: string } {
+  if (!page) return { headline: null, detail: period }
   const { totalElements: total } = page.page
   const { answered, missed } = page.counts
   const noun = view.chosen.status === 'SPAM' ? 'spam call' : 'call'
   const split = total > 0 ? `${answered.toLocaleString('en-US')} answered, ${missed.toLocaleString('en-US')} missed, ` : ''
-  return { answer: `${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`, detail: split + period }
+  return { headline: `${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`, detail: split + period }
 }
 
 interface DownloadButtonProps {
@@ -71,16 +71,16 @@ function DownloadButton({ isIcon, isEmpty, view, zone }: DownloadButtonProps) {
   ) : (
     <IconDownload className={classes.icon} stroke={1.75} aria-hidden />
   )
-  const shared = { variant: 'default', onClick: start, disabled: isEmpty, 'aria-disabled': isDownloading }
+  const buttonProps = { variant: 'default', onClick: start, disabled: isEmpty, 'aria-disabled': isDownloading }
   if (isIcon) {
     return (
-      <ActionIcon {...shared} aria-label="Download">
+      <ActionIcon {...buttonProps} aria-label="Download">
         {icon}
       </ActionIcon>
     )
   }
   return (
-    <Button {...shared} leftSection={icon}>
+    <Button {...buttonProps} leftSection={icon}>
       Download
     </Button>
   )

@@ -51,7 +51,7 @@ function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 
 
   function submit() {
     if (shown.length === 0) return setProblem('Please select the column names to display!')
-    // Optimistic update: the table follows at once, with rollback if the server refuses
+    // Optimistic update: the table follows at once, with rollback if the server rejects it
     save.mutate(shown)
     onClose()
   }

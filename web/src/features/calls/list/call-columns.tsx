@@ -59,7 +59,7 @@ const SORTS: Partial<Record<CallColumn, { first: Sorting; ascending: Sorting; de
   },
 }
 
-/** Without scrolling sideways, on a laptop */
+/** Number of columns that a laptop shows without horizontal scrolling */
 const COLUMNS_IN_SIGHT = 10
 
 interface ColumnSetting {
@@ -70,7 +70,7 @@ interface ColumnSetting {
 }
 
 export function tableColumns({ columns, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
-  // The caller column holds the row's link; where the account hides it, the first column does
+  // The caller column contains the row's link; where the account hides it, the first column does
   const link = columns.includes('CALLER_NAME') ? 'CALLER_NAME' : columns[0]
   const isStatusSeen = columns.slice(0, COLUMNS_IN_SIGHT).includes('CALL_STATUS')
   return columns.map((column) => ({
@@ -98,7 +98,7 @@ function CallerName({ call }: { call: Call }) {
       {call.caller_name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
       <UrgentLabel call={call} />
       {call.voicemail && (
-        // The icon alone: with its word the column would push the summary over the edge
+        // The icon alone: with its label the column would push the summary over the edge
         <span role="img" aria-label="Voicemail" title="Voicemail">
           <IconRecordMail className={classes.mark} stroke={2} aria-hidden />
         </span>
@@ -107,7 +107,7 @@ function CallerName({ call }: { call: Call }) {
   )
 }
 
-/** The status is what people scan for; where its own column is hidden or lies beyond the edge of most screens, the caller has it */
+/** People scan for the status: where its column is hidden or off-screen, the caller column shows it */
 function MarkedCaller({ call }: { call: Call }) {
   return (
     <span className={classes.caller}>

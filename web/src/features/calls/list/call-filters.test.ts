@@ -25,7 +25,7 @@ test('call filters › an address with every filter › is read, and written the
   expect(parametersOf(CALL_FILTERS, filters)).toEqual({ ...address, spam_filter: undefined })
 })
 
-test('call filters › words that no filter knows › count as not said', () => {
+test('call filters › values that no filter knows › are ignored', () => {
   expect(read({ category_filter: 'PIZZA', call_status_filter: 'answered', new_client_filter: '1', sorting: 'BEST' })).toEqual(NONE)
   expect(read({ call_status_filter: 'SPAM' })).toEqual(NONE)
 })

@@ -52,7 +52,7 @@ const open = () => renderScreen({ Screen, path: '/callInquiries', at: '/callInqu
 const noteOf = async (text: string) => (await screen.findByText(text)).closest('li') as HTMLElement
 
 describe('the notes of a call', () => {
-  it('of several people › say who and when, and offer changes to their author alone', async () => {
+  it('of several people › show who and when, and offer changes to their author alone', async () => {
     await open()
     const own = await noteOf('Prefers mornings')
     expect(within(own).getByText('megan@practice.test')).toBeDefined()
@@ -67,7 +67,7 @@ describe('the notes of a call', () => {
     expect(within(others).queryByRole('button')).toBeNull()
   })
 
-  it('written › are sent, and the field is empty again; without a word they are not', async () => {
+  it('written › are sent, and the field is empty again; empty ones are not', async () => {
     server.answer(addCallNote, { code: 201, data: { uuid: OWN.uuid } })
     const { user } = await open()
     const field = await screen.findByRole('textbox', { name: 'Write a note' })
@@ -79,7 +79,7 @@ describe('the notes of a call', () => {
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''))
   })
 
-  it('that the server refuses › keep what was typed, with the reason', async () => {
+  it('that the server rejects › keep what was typed, with the reason', async () => {
     server.refuse(addCallNote, 'conflict', 'A call can have at most 100 notes')
     const { user } = await open()
     const field = await screen.findByRole('textbox', { name: 'Write a note' })
@@ -101,7 +101,7 @@ describe('the notes of a call', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Change the note' })).toBeNull())
   })
 
-  it('deleted › ask before', async () => {
+  it('deleted › require confirmation', async () => {
     server.answer(deleteCallNote, { code: 200 })
     const { user } = await open()
     await user.click(within(await noteOf('Prefers mornings')).getByRole('button', { name: 'Delete' }))
@@ -111,7 +111,7 @@ describe('the notes of a call', () => {
     await waitFor(() => expect(server.calls(deleteCallNote)).toHaveLength(1))
   })
 
-  it('when they fail to load › say so, and Retry loads them', async () => {
+  it('when they fail to load › show an error, and Retry loads them', async () => {
     server.refuse(listCallNotes, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()

@@ -13,7 +13,7 @@ import { useAddNote, useCallNotes, useChangeNote, useDeleteNote } from './call-n
 import { NoteForm } from './NoteForm.tsx'
 import classes from './notes.module.css'
 
-/** What colleagues have written down about a call; it is found here and nowhere else */
+/** Notes of colleagues about a call; they are shown only here */
 export function CallNotes({ sid }: { sid: string }) {
   const notes = useCallNotes(sid)
   const addition = useAddNote(sid)
@@ -52,7 +52,7 @@ function Note({ sid, note }: { sid: string; note: CallNote }) {
   const remove = useDeleteNote(sid)
   const { uuid, text, author_email: author, created_datetime: createdAt, edited_datetime: editedAt, own } = note
 
-  async function askToDelete() {
+  async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: 'Delete note',
       message: 'The note is deleted for everybody. This cannot be undone.',
@@ -90,7 +90,7 @@ function Note({ sid, note }: { sid: string; note: CallNote }) {
             <button type="button" className={classes.action} onClick={() => setIsEdited(true)}>
               Edit
             </button>
-            <button type="button" className={classes.action} onClick={() => void askToDelete()} aria-disabled={remove.isPending}>
+            <button type="button" className={classes.action} onClick={() => void confirmDelete()} aria-disabled={remove.isPending}>
               Delete
             </button>
           </span>

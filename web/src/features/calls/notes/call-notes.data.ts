@@ -5,7 +5,7 @@ import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { notifyError } from '../../../ui/toasts.ts'
 
-// Not under the key of calls: a call that comes in changes no note
+// Not under the key of calls: an incoming call changes no note
 const notesKey = (sid: string) => ['call-notes', sid] as const
 
 export function useCallNotes(sid: string) {

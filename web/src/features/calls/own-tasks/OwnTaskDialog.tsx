@@ -93,7 +93,7 @@ function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
   )
 }
 
-/** Without the accounts a task can be written down all the same, for nobody in particular */
+/** If the accounts cannot be loaded, a task can still be saved without an assignee */
 function AssigneeField({ field }: { field: object }) {
   const { data = [], isError } = useAssignees()
   return (
@@ -113,7 +113,7 @@ function AssigneeField({ field }: { field: object }) {
 
 function DeleteButton({ task, onDeleted }: { task: ActionItem; onDeleted: () => void }) {
   const remove = useDeleteOwnTask()
-  async function ask() {
+  async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: 'Delete task',
       message: `“${task.action_items}” is deleted for everybody. This cannot be undone.`,
@@ -129,7 +129,7 @@ function DeleteButton({ task, onDeleted }: { task: ActionItem; onDeleted: () => 
       color="red"
       loading={remove.isPending}
       leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-      onClick={() => void ask()}
+      onClick={() => void confirmDelete()}
     >
       Delete
     </Button>

@@ -11,7 +11,7 @@ import { ACTION_ITEMS_KEY } from '../action-items/action-items.data.ts'
 
 export type OwnTaskBody = z.input<typeof ownTaskForm>
 
-/** Whom a task can be assigned to */
+/** People to whom a task can be assigned */
 export function useAssignees() {
   return useQuery({
     queryKey: ['accounts', 'assignees'],

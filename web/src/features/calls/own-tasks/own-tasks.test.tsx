@@ -30,7 +30,7 @@ const OWN: ActionItem = {
 
 let server: FakeApi
 
-function answerItems(data: ActionItem[]) {
+function mockItems(data: ActionItem[]) {
   const page = { totalElements: data.length, totalPage: 1, size: 20, number: 1 }
   server.answer(listActionItems, { code: 200, data, page, overdue: 0 })
 }
@@ -61,7 +61,7 @@ beforeEach(() => {
     code: 200,
     data: [accountOf(MEGAN, 'megan@practice.test'), accountOf('0a5c6a7e-5a1d-4f0e-9b1c-00000000000a', 'gone@practice.test', true)],
   })
-  answerItems([OWN])
+  mockItems([OWN])
   return () => {
     notifications.clean()
     vi.useRealTimers()
@@ -71,7 +71,7 @@ beforeEach(() => {
 const open = (at = '/actionItemList') => renderScreen({ Screen: ActionItemsScreen, path: '/actionItemList', at })
 
 describe('/actionItemList › own tasks', () => {
-  it('in the list › say who does them, and have no call', async () => {
+  it('in the list › show who does them, and have no call', async () => {
     await open()
     const row = (await screen.findByText('Order gloves')).closest('li') as HTMLElement
     expect(within(row).getByText('megan@practice.test')).toBeDefined()
@@ -93,7 +93,7 @@ describe('/actionItemList › own tasks', () => {
     expect(await screen.findByText('Task added')).toBeDefined()
   })
 
-  it('added without a word › say what is missing, and ask nobody', async () => {
+  it('added without a text › show what is missing, and send no request', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Add task' }))
     const form = await screen.findByRole('form', { name: 'Add task' })
@@ -102,7 +102,7 @@ describe('/actionItemList › own tasks', () => {
     expect(server.calls(addOwnTask)).toHaveLength(0)
   })
 
-  it('edited › begin as they are, and are refused in words', async () => {
+  it('edited › begin as they are, and show why they are rejected', async () => {
     server.refuse(changeOwnTask, 'not_found', 'This task does not exist')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit: Order gloves' }))
@@ -114,7 +114,7 @@ describe('/actionItemList › own tasks', () => {
     expect(server.calls(changeOwnTask)[0]?.body).toEqual({ text: 'Order gloves and masks', due_day: '2026-11-18', assignee: MEGAN })
   })
 
-  it('deleted › ask before', async () => {
+  it('deleted › require confirmation', async () => {
     server.answer(deleteOwnTask, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit: Order gloves' }))
@@ -128,7 +128,7 @@ describe('/actionItemList › own tasks', () => {
     expect(server.calls(deleteOwnTask)).toHaveLength(1)
   })
 
-  it('with “Mine” chosen › are asked for by the account', async () => {
+  it('with “Mine” chosen › are requested by the account', async () => {
     await open('/actionItemList?assignee=MINE')
     await screen.findByText('Order gloves')
     expect(server.calls(listActionItems)[0]?.url.searchParams.get('assignee')).toBe('MINE')
@@ -136,10 +136,10 @@ describe('/actionItemList › own tasks', () => {
 })
 
 describe('/actionItemList › what came from no call', () => {
-  it('private feedback › leads to where it is, a Yelp review to Yelp, and a settled call-back says when', async () => {
+  it('private feedback › leads to where it is, a Yelp review to Yelp, and a resolved call-back shows when', async () => {
     const [feedback, yelp] = ['0a5c6a7e-5a1d-4f0e-9b1c-000000000002', '0a5c6a7e-5a1d-4f0e-9b1c-000000000003']
     const none = { ...OWN, assignee: null }
-    answerItems([
+    mockItems([
       {
         ...none,
         twilio_call_analysis_action_items_uuid: feedback,
@@ -170,7 +170,7 @@ describe('/actionItemList › what came from no call', () => {
   })
 
   it('a Yelp review with another address than a web page › has no link', async () => {
-    answerItems([{ ...OWN, kind: 'YELP', assignee: null, link: 'javascript:alert(1)' }])
+    mockItems([{ ...OWN, kind: 'YELP', assignee: null, link: 'javascript:alert(1)' }])
     await open()
     expect(await screen.findByText('On Yelp')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Open on Yelp' })).toBeNull()

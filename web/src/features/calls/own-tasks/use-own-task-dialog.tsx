@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 
-// The form is half of a list's code, and nobody sees it before a task is added or changed
+// Lazy: the form is half of a list's code, and is not needed before a task is added or changed
 const OwnTaskDialog = lazy(() => import('./OwnTaskDialog.tsx'))
 
-/** The dialog of a task, or of a new one (null), and how it is opened */
+/** The dialog for a task, or for a new one (null), and the function that opens it */
 export function useOwnTaskDialog(task: ActionItem | null): { open: () => void; dialog: ReactNode } {
   const [state, setState] = useState<'unseen' | 'open' | 'closed'>('unseen')
   return {

@@ -5,7 +5,7 @@ import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { answerCallScreens } from './call-fixtures.ts'
 
-/** A screen from whose address the drawer is opened */
+/** A screen that opens the drawer by its URL */
 export function DrawerScreen() {
   return (
     <main tabIndex={-1}>
@@ -15,7 +15,7 @@ export function DrawerScreen() {
   )
 }
 
-/** Signed in at a fresh browser; the server answers what the calls' screens ask */
+/** Signs in with empty storage, and mocks the responses for the call screens */
 export function signInToCalls(): FakeApi {
   localStorage.clear()
   queryClient.clear()

@@ -60,14 +60,14 @@ describe('call facts › correcting', () => {
       .toEqual([{ conversion: false, appointments: 2, ai_analytics: null, summary: 'Booked two cleanings' }])
   })
 
-  it('nothing › asks the server for nothing', async () => {
+  it('nothing › sends no request', async () => {
     const { user, drawer, form } = await openForm()
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     expect(within(drawer).getByRole('button', { name: 'Correct the details' })).toBeDefined()
     expect(server.calls(correctCall)).toHaveLength(0)
   })
 
-  it('refused › says the server’s sentence and keeps what was typed', async () => {
+  it('rejected › shows the server’s message and keeps what was typed', async () => {
     server.refuse(correctCall, 'invalid_input', 'Caller contains characters that cannot be used')
     const { user, form } = await openForm()
     await user.type(within(form).getByRole('textbox', { name: 'Caller' }), '!')
@@ -84,7 +84,7 @@ describe('call facts › correcting', () => {
 })
 
 describe('call facts › corrected', () => {
-  it('opened › say what is corrected and what the analysis said, and are put back one by one', async () => {
+  it('opened › show what is corrected and what the analysis found, and are put back one by one', async () => {
     const { user, drawer } = await openDana({ model_said: { category: 'GENERAL_INQUIRY', new_client: null } })
     const rows = within(within(drawer).getByRole('list', { name: 'Corrected' })).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -95,7 +95,7 @@ describe('call facts › corrected', () => {
     await expect.poll(() => server.calls(putBackCall).map(({ body }) => body)).toEqual([{ field: 'category' }])
   })
 
-  it('without an analysis › say what was known before', async () => {
+  it('without an analysis › show what was known before', async () => {
     const { drawer } = await openDana({ model_said: { caller_name: '' }, analysis_state: 'none' })
     expect(within(drawer).getByRole('list', { name: 'Corrected' }).textContent).toContain('Before: Unknown caller')
   })

@@ -8,7 +8,7 @@ import { CorrectionForm } from './CorrectionForm.tsx'
 import { CorrectionsMade } from './CorrectionsMade.tsx'
 import classes from './corrections.module.css'
 
-/** What the analysis found, what was corrected of it, and the way to correct it */
+/** What the analysis found, what was corrected, and a button to correct it */
 export function CallFacts({ call }: { call: CallDetail }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
   if (isCorrecting) return <CorrectionForm call={call} onClose={() => setCorrecting(false)} />
   return (
     <div className={classes.facts}>
-      <Figures call={call} />
+      <Facts call={call} />
       <Button
         ref={opener}
         variant="subtle"
@@ -37,8 +37,8 @@ export function CallFacts({ call }: { call: CallDetail }) {
   )
 }
 
-/** Those that are known: a dash says nothing here, and takes the room of what does */
-function Figures({ call }: { call: CallDetail }) {
+/** Only the known facts: a dash would take space without information */
+function Facts({ call }: { call: CallDetail }) {
   if (call.caller_kind !== 'CUSTOMER' && call.ai_analytics === null)
     return <p className={drawer.facts}>Not scored: {CALLER_KIND_LABELS[call.caller_kind].toLowerCase()}.</p>
   const { ai_analytics: quality, customer_satisfaction: satisfaction, issued_resolved: resolved } = call

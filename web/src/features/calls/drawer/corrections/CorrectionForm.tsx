@@ -19,7 +19,7 @@ import classes from './corrections.module.css'
 
 const CATEGORIES = CALL_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))
 const SOURCES = REFERRAL_SOURCES.map((value) => ({ value, label: REFERRAL_WORDS[value] }))
-const ANSWERS = [
+const YES_NO_OPTIONS = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
   { value: 'null', label: NOT_KNOWN },
@@ -29,9 +29,9 @@ const CHOICE = { allowDeselect: false, withScrollArea: false } as const
 const WHOLE_NUMBER = { min: 0, allowDecimal: false, allowNegative: false, clampBehavior: 'strict', placeholder: NOT_KNOWN } as const
 
 const readNumber = (value: number | string): number | null => (value === '' ? null : Number(value))
-const readAnswer = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
+const parseYesNo = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
 
-/** In the place of the facts: what is chosen here counts in lists and figures, and later analyses leave it alone */
+/** Replaces the facts while open. Corrections count in lists and stats, and later analyses do not overwrite them */
 export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: () => void }) {
   const correct = useCorrectCall()
   const first = useRef<HTMLInputElement>(null)
@@ -88,16 +88,16 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
       <Select
         {...CHOICE}
         label={FIELD_WORDS.new_client}
-        data={ANSWERS}
+        data={YES_NO_OPTIONS}
         value={String(values.new_client)}
-        onChange={(answer) => change({ new_client: readAnswer(answer) })}
+        onChange={(choice) => change({ new_client: parseYesNo(choice) })}
       />
       <Select
         {...CHOICE}
         label={FIELD_WORDS.conversion}
-        data={ANSWERS}
+        data={YES_NO_OPTIONS}
         value={String(values.conversion)}
-        onChange={(answer) => change({ conversion: readAnswer(answer) })}
+        onChange={(choice) => change({ conversion: parseYesNo(choice) })}
       />
       <NumberInput
         {...WHOLE_NUMBER}
@@ -109,9 +109,9 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
       <Select
         {...CHOICE}
         label={FIELD_WORDS.issued_resolved}
-        data={ANSWERS}
+        data={YES_NO_OPTIONS}
         value={String(values.issued_resolved)}
-        onChange={(answer) => change({ issued_resolved: readAnswer(answer) })}
+        onChange={(choice) => change({ issued_resolved: parseYesNo(choice) })}
       />
       <NumberInput
         {...WHOLE_NUMBER}

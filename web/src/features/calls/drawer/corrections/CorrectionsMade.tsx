@@ -6,7 +6,7 @@ import { FIELD_WORDS, valueInWords } from './correction-words.ts'
 import { usePutBackCall } from './corrections.data.ts'
 import classes from './corrections.module.css'
 
-/** What somebody of the business corrected, with what the analysis had said */
+/** What somebody of the business corrected, with the original value of the analysis */
 export function CorrectionsMade({ call }: { call: CallDetail }) {
   const putBack = usePutBackCall()
   const corrected = CORRECTABLE_FIELDS.filter((field) => call.model_said[field] !== undefined)
@@ -41,7 +41,7 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
 
 /** A missed call has no analysis: a name, if any, came with the call */
 function whatWasSaid(call: CallDetail, field: CorrectableField): string {
-  const said = call.model_said[field]
-  if (said === undefined) return ''
-  return `${call.analysis_state === 'done' ? 'The analysis said' : 'Before'}: ${valueInWords(field, said as never)}`
+  const original = call.model_said[field]
+  if (original === undefined) return ''
+  return `${call.analysis_state === 'done' ? 'The analysis said' : 'Before'}: ${valueInWords(field, original as never)}`
 }

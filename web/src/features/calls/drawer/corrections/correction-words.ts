@@ -23,7 +23,7 @@ const yesOrNo = (value: boolean | null) => (value === null ? NOT_KNOWN : value ?
 
 const numberOrNone = (value: number | null) => (value === null ? NOT_KNOWN : String(value))
 
-const VALUE_WORDS: { [F in CorrectableField]: (value: Values[F]) => string } = {
+const VALUE_FORMATTERS: { [F in CorrectableField]: (value: Values[F]) => string } = {
   caller_name: (name) => name || UNKNOWN_CALLER,
   category: (category) => CATEGORY_WORDS[category],
   referral_source: (source) => REFERRAL_WORDS[source],
@@ -35,7 +35,7 @@ const VALUE_WORDS: { [F in CorrectableField]: (value: Values[F]) => string } = {
   summary: (summary) => summary || 'None',
 }
 
-/** A value as people read it: "Appointment", "Yes" */
+/** Formats a value for people: "Appointment", "Yes" */
 export function valueInWords<F extends CorrectableField>(field: F, value: Values[F]): string {
-  return VALUE_WORDS[field](value)
+  return VALUE_FORMATTERS[field](value)
 }

@@ -5,7 +5,7 @@ import { failureSentence } from '../../../../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../../../../ui/toasts.ts'
 import { refreshCalls } from '../../calls.data.ts'
 
-/** The form shows what the server refuses */
+/** The form shows why the server rejects it */
 export function useCorrectCall() {
   return useMutation({
     mutationFn: ({ sid, corrections }: { sid: string; corrections: CallCorrections }) =>

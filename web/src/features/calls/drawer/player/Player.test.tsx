@@ -21,7 +21,7 @@ async function openDana() {
   return { ...opened, player, drawer: screen.getByRole('dialog') }
 }
 
-/** The recording plays, and has got so far */
+/** Simulates that the recording plays and has reached this position */
 async function playTo(opened: Awaited<ReturnType<typeof openDana>>, seconds: number) {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   await opened.user.click(within(opened.player).getByRole('button', { name: 'Play' }))
@@ -38,7 +38,7 @@ async function playTo(opened: Awaited<ReturnType<typeof openDana>>, seconds: num
 }
 
 describe('player › the waveform', () => {
-  it('before anything is played › has a colour for each speaker, and says whose', async () => {
+  it('before anything is played › has a colour for each speaker, and shows whose', async () => {
     const { player } = await openDana()
     const bars = () => [...player.querySelectorAll('svg[preserveAspectRatio] rect')].map((bar) => bar.getAttribute('data-speaker'))
     await expect.poll(bars).toEqual(['staff', 'caller', 'staff', null])
@@ -95,7 +95,7 @@ describe('player › the recording', () => {
     expect([link.download, new URL(link.href).pathname]).toEqual(['bright-smile-dental-recording-dana-whitfield-2026-11-17.wav', ADDRESS])
   })
 
-  it('refused › says the server’s sentence', async () => {
+  it('rejected › shows the server’s message', async () => {
     server.refuse(openRecording, 'not_found', 'This recording does not exist')
     const { player, user } = await openDana()
     await user.click(within(player).getByRole('button', { name: 'Download the recording' }))

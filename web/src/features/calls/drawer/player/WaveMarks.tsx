@@ -4,7 +4,7 @@ import { formatClock } from '../clock.ts'
 import type { Mark } from './wave.ts'
 import classes from './waveform.module.css'
 
-/** Above the waveform: pressing one plays what was said there */
+/** Markers above the waveform: pressing one plays the recording from there */
 export function WaveMarks({ marks, onPlayFrom }: { marks: readonly Mark[]; onPlayFrom: (at: number) => void }) {
   if (marks.length === 0) return null
   return (

@@ -7,7 +7,7 @@ interface Following {
   follow: () => void
 }
 
-/** Keeps the line that is being said in sight while the recording plays, until somebody scrolls; playing again takes it up again */
+/** Keeps the current line in view while the recording plays, until the user scrolls; playing again resumes it */
 export function useFollowing(box: RefObject<HTMLElement | null>, spokenLine: number | null, isPlaying: boolean): Following {
   const [isFollowing, setFollowing] = useState(true)
   const [wasPlaying, setWasPlaying] = useState(isPlaying)
@@ -24,7 +24,7 @@ export function useFollowing(box: RefObject<HTMLElement | null>, spokenLine: num
     const listen = { signal: gone.signal, passive: true }
     scroller.addEventListener('wheel', stop, listen)
     scroller.addEventListener('touchmove', stop, listen)
-    // Pressed beside everything in it: its scroll bar
+    // A press on the element itself is one on its scroll bar
     scroller.addEventListener('pointerdown', ({ target }) => target === scroller && stop(), listen)
     scroller.addEventListener('keydown', (event) => scrollsBy(event) && stop(), listen)
     return () => gone.abort()
@@ -40,12 +40,12 @@ export function useFollowing(box: RefObject<HTMLElement | null>, spokenLine: num
   return { isFollowing, follow: () => setFollowing(true) }
 }
 
-/** The drawer, which scrolls as a whole */
+/** The scroll container: the drawer scrolls as a whole */
 function scrollerOf(box: HTMLElement | null): HTMLElement | null {
   return box?.closest<HTMLElement>('[role="dialog"]') ?? null
 }
 
-/** A field, a slider and a button have uses of their own for these keys */
+/** Fields, sliders and buttons use these keys themselves */
 function scrollsBy({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !SCROLLING_KEYS.includes(key)) return false
   if (target instanceof Element && target.closest('input, textarea')) return false

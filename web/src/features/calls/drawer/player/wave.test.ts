@@ -14,12 +14,12 @@ test('the bars of a waveform › of two channels › have the speaker of the lou
 })
 
 test('the bars of a waveform › of one channel › have the speaker whose line it is, and none before the first', () => {
-  // Lines begin at 4, 12, 20 and so on, Megan and the caller by turns
+  // Lines begin at 4, 12, 20 and so on, alternating between Megan and the caller
   const bars = barsOf({ levels: Array(10).fill(50), speakers: null }, LINES, 60)
   expect(bars.map(({ speaker }) => speaker?.[0] ?? '-').join('')).toBe('-scsscsccs')
 })
 
-test('the voices of a waveform › with and without a transcript › have its names or say which side they are', () => {
+test('the voices of a waveform › with and without a transcript › have its names or those of their side', () => {
   const bars = barsOf({ levels: [100, 25], speakers: ['caller', 'staff'] }, LINES, 60)
   expect(voicesOf(bars, LINES).map(({ name }) => name)).toEqual(['Megan', 'Caller'])
   expect(voicesOf(bars.slice(0, 1), []).map(({ name }) => name)).toEqual(['Caller'])

@@ -12,7 +12,7 @@ export interface Bar {
   speaker: Speaker | null
 }
 
-/** Who speaks in each part is known from the channels; where both share one, from the transcript */
+/** The speaker of each part is known from the channels, or from the transcript where both are on one channel */
 export function barsOf({ levels, speakers }: MeasuredWave, lines: readonly TranscriptLine[], durationS: number): Bar[] {
   return levels.map((level, part) => {
     const atS = ((part + 0.5) / levels.length) * durationS
@@ -23,15 +23,15 @@ export function barsOf({ levels, speakers }: MeasuredWave, lines: readonly Trans
 
 export interface Mark {
   atS: number
-  /** Place along the recording, 0 to 1 */
+  /** Position along the recording, 0 to 1 */
   share: number
   items: string[]
 }
 
-/** Nearer ones could not be pressed apart */
+/** Marks nearer to each other could not be pressed separately */
 const LEAST_DISTANCE = 0.08
 
-/** Where what is to be done was said. An item whose line is not known has no mark */
+/** Positions at which the action items were mentioned. An item whose line is not known has no mark */
 export function marksOf(items: readonly ActionItem[], lines: readonly TranscriptLine[], durationS: number): Mark[] {
   const said = items
     .flatMap(({ transcript_line: place, action_items: text }) => {
@@ -49,7 +49,7 @@ export function marksOf(items: readonly ActionItem[], lines: readonly Transcript
   return marks
 }
 
-/** The colours of the waveform in words: each speaker under the name that the transcript has */
+/** Legend of the waveform's colours: each speaker under the name in the transcript */
 export function voicesOf(bars: readonly Bar[], lines: readonly TranscriptLine[]): { speaker: Speaker; name: string }[] {
   return (['staff', 'caller'] as const)
     .filter((speaker) => bars.some((bar) => bar.speaker === speaker))

@@ -22,7 +22,7 @@ async function openCall(more: Partial<typeof DANA_DETAIL>) {
 const offer = () => screen.queryByRole('region', { name: 'The number of this call' })
 
 describe('call drawer › the number of a spam call', () => {
-  it('not covered › is offered to be, and covered says so', async () => {
+  it('not covered › offers to cover it, and is marked once covered', async () => {
     const { user } = await openCall({ spam: true })
     expect(offer()?.textContent).toContain('Further calls from +1 (217) 555-0142 still appear in the list')
     server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, spam: true, number_covered: true } })
@@ -32,7 +32,7 @@ describe('call drawer › the number of a spam call', () => {
     expect(offer()?.textContent).toContain('create no call-back, notification or text')
   })
 
-  it('covered › can be let through', async () => {
+  it('covered › can be uncovered', async () => {
     const { user } = await openCall({ spam: true, number_covered: true })
     await user.click(within(offer() as HTMLElement).getByRole('button', { name: 'Let them through' }))
     await expect.poll(() => server.calls(coverNumber).map(({ body }) => body)).toEqual([{ covered: false }])
@@ -41,7 +41,7 @@ describe('call drawer › the number of a spam call', () => {
   it.each([
     ['of a call that is no spam', { spam: false }],
     ['that was withheld', { spam: true, phone_from: '' }],
-  ])('%s › is not spoken of', async (_, more) => {
+  ])('%s › has no such offer', async (_, more) => {
     await openCall(more)
     expect(offer()).toBeNull()
   })

@@ -8,7 +8,7 @@ import { notifyError } from '../../../../ui/toasts.ts'
 import { type CallDetail, refreshCalls } from '../../calls.data.ts'
 import classes from './spam-number.module.css'
 
-/** Of a call that is spam: whether its number's next calls shall be, too */
+/** For a spam call: lets the user decide whether further calls from its number are spam, too */
 export function SpamNumber({ call }: { call: CallDetail }) {
   const cover = useMutation({
     mutationFn: (covered: boolean) => request(coverNumber, { params: { call_sid: call.call_sid }, body: { covered } }),
