@@ -2,7 +2,7 @@ import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react'
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
 
-/** Decorative: the name stands beside it */
+/** Decorative: the name is beside it */
 export function ConnectionLogo({ kind }: { kind: ConnectionKind }) {
   if (kind === 'google_business') return <PlatformLogo platform="google" size={22} />
   if (kind === 'facebook_page') return <IconBrandFacebook size={22} stroke={1.75} aria-hidden />

@@ -10,7 +10,7 @@ import { notifySuccess } from '../../ui/toasts.ts'
 import { useFinishConnecting, useStartConnecting } from './connections.data.ts'
 import classes from './return.module.css'
 
-/** Where Google and Meta send the browser back. The code is taken out of the address at once, so that no history keeps it */
+/** Google and Meta redirect here. The code is removed from the URL at once, so that the history does not store it */
 export default function ConnectionReturnScreen() {
   const { vendor: named } = useParams({ strict: false }) as { vendor?: string }
   const vendor = CONNECTION_VENDORS.find((known) => known === named)
@@ -18,11 +18,11 @@ export default function ConnectionReturnScreen() {
   const finish = useFinishConnecting()
   const start = useStartConnecting()
   // React runs an effect twice in development, and the code works once
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
 
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     const returned = new URLSearchParams(window.location.search)
     window.history.replaceState(window.history.state, '', window.location.pathname)
     if (!vendor) return router.history.replace('/404')

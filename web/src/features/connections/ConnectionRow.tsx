@@ -86,7 +86,7 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
   const end = useDisconnect()
   const texts = CONNECTION_TEXTS[kind]
 
-  async function askAndDisconnect() {
+  async function confirmDisconnect() {
     const isSure = await confirmDialog({
       title: `Disconnect ${KIND_NAMES[kind]}`,
       message: `${texts.stops} What is shown so far stays. We also withdraw our right at ${VENDOR_NAMES[connection.vendor]}, unless another of your connections needs it.`,
@@ -135,7 +135,7 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
         color="gray"
         size="compact-sm"
         loading={end.isPending}
-        onClick={() => void askAndDisconnect()}
+        onClick={() => void confirmDisconnect()}
         aria-label={`Disconnect ${KIND_NAMES[kind]}`}
       >
         Disconnect

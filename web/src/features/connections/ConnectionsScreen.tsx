@@ -44,17 +44,17 @@ function ForAdministrators() {
 }
 
 function Connections() {
-  const asked = useConnections()
+  const list = useConnections()
   const { query, change } = useAddressQuery()
   const choosing = CONNECTION_KINDS.find((kind) => kind === query.get('choose'))
   const choose = (kind: ConnectionKind | null) => change({ choose: kind }, kind ? 'push' : 'replace')
-  const connections = asked.data?.data
-  const problem = asked.isError ? problemOf(asked.error) : null
+  const connections = list.data?.data
+  const problem = list.isError ? problemOf(list.error) : null
 
   if (problem && !connections) {
     return (
       <Card>
-        <ErrorState title="The connections could not be loaded" {...problem} onRetry={() => void asked.refetch()} />
+        <ErrorState title="The connections could not be loaded" {...problem} onRetry={() => void list.refetch()} />
       </Card>
     )
   }

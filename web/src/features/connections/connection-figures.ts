@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections/connections.ts'
 
-/** The screen's answer in one line, and the rest of it in a sentence */
+/** The screen's headline, and the details in a sentence */
 export function sumUp(connections: readonly Connection[]): { answer: string; detail: string } {
   const count = (...states: Connection['state'][]) => connections.filter(({ state }) => states.includes(state)).length
   const all = connections.length

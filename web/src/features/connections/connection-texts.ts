@@ -1,13 +1,13 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 
 interface ConnectionTexts {
-  /** What the portal shows thanks to it */
+  /** What the portal shows when it is connected */
   gives: string
   /** Shown instead while it is not connected */
   willGive: string
-  /** Said before disconnecting */
+  /** Shown before disconnecting */
   stops: string
-  /** What is picked, with and without its article */
+  /** What the user picks, with and without its article */
   aTarget: string
   target: string
   targets: string

@@ -17,10 +17,10 @@ import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 const LIST_KEY = ['connections']
-/** Not under the list's key: refreshing the list must not ask the vendor again */
+/** Not under the list's key: refreshing the list must not call the vendor again */
 const choicesKey = (kind: ConnectionKind) => ['connection-choices', kind]
 
-/** Standard users get a refusal from the server: not asked for them */
+/** Not requested for standard users, whom the server would reject */
 export function useConnections() {
   const { type } = useSession()
   return useQuery({ queryKey: LIST_KEY, queryFn: ({ signal }) => call(listConnections, {}, { signal }), enabled: type === 'MAIN' })
@@ -31,7 +31,7 @@ function refresh(): void {
   refreshToday()
 }
 
-const sayWhy = (error: unknown) => {
+const showFailure = (error: unknown) => {
   const sentence = failureSentence(error)
   if (sentence) notifyError(sentence)
 }
@@ -43,7 +43,7 @@ export function useStartConnecting() {
       const { data } = await call(startConnecting, { body: { kind } })
       window.location.assign(data.authorization_url)
     },
-    onError: sayWhy,
+    onError: showFailure,
   })
 }
 
@@ -67,7 +67,7 @@ export function useChoices(kind: ConnectionKind) {
         refresh()
         throw error
       }),
-    // The vendor is asked anew each time: a place may have been added there a moment ago
+    // Fetched from the vendor each time: a place may have been added there a moment ago
     gcTime: 0,
   })
 }
@@ -84,7 +84,7 @@ export function useDisconnect() {
   return useMutation({
     mutationFn: (kind: ConnectionKind) => call(disconnect, { params: { kind } }),
     onSuccess: () => notifySuccess('Disconnected'),
-    onError: sayWhy,
+    onError: showFailure,
     onSettled: refresh,
   })
 }

@@ -12,7 +12,7 @@ import { CONNECTION_TEXTS } from '../connection-texts.ts'
 import { useChoices, useChooseConnection, useStartConnecting } from '../connections.data.ts'
 import classes from './choose.module.css'
 
-/** From this many on, a search field helps */
+/** A search field is shown from this many choices on */
 const MANY = 8
 
 interface ChooseDialogProps {
@@ -34,23 +34,23 @@ export function ChooseDialog({ connection, onClose }: ChooseDialogProps) {
 
 function Choices({ connection, onClose }: ChooseDialogProps) {
   const { kind } = connection
-  const asked = useChoices(kind)
+  const query = useChoices(kind)
   const save = useChooseConnection(kind)
   const [picked, setPicked] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const choices = asked.data?.data
-  const problem = asked.isError ? problemOf(asked.error) : null
+  const choices = query.data?.data
+  const problem = query.isError ? problemOf(query.error) : null
   const texts = CONNECTION_TEXTS[kind]
 
   if (problem && !choices) {
-    // Only a new sign-in helps: asking again would not
-    const isEnded = asked.error instanceof ApiError && asked.error.code === 'conflict'
+    // Only a new sign-in helps: a retry would not
+    const isEnded = query.error instanceof ApiError && query.error.code === 'conflict'
     return (
       <ErrorState
         compact
         title={`The ${texts.targets} could not be loaded`}
         {...problem}
-        {...(!isEnded && { onRetry: () => void asked.refetch() })}
+        {...(!isEnded && { onRetry: () => void query.refetch() })}
       >
         {isEnded && <SignInAgain kind={kind} label="Reconnect" />}
       </ErrorState>

@@ -8,7 +8,7 @@ import classes from './starter.module.css'
 
 const DESCRIPTION = 'A starter page for whoever sets a connection up by hand. Nothing is stored here, and nothing is connected by it.'
 
-/** The pages for whoever sets a connection up by hand: they say so, and where the usual way is. Signed in, they keep the menu and the header */
+/** Frame of the pages for setting up a connection by hand. It links to the usual way; signed in, it has the menu and the header */
 export function StarterFrame({ title, children }: { title: string; children: ReactNode }) {
   const isSignedIn = useSession().token !== null
   const content = (

@@ -35,11 +35,11 @@ export interface ReturnedCode {
   code: string
   error: string
   codeVerifier: string
-  /** The state is not the one that this tab sent: the code may be somebody else's */
+  /** The state is not the one that this tab sent: the code may come from somebody else */
   isForeign: boolean
 }
 
-/** What the vendor sent back to this address; null when it did not send anything. It is taken out of the address, so that no history keeps it */
+/** The code that the vendor returned in the URL; null without one. It is removed from the URL, so that the history does not store it */
 export function useReturnedCode(): ReturnedCode | null {
   const [returned] = useState(readReturned)
   useEffect(() => {
