@@ -60,7 +60,7 @@ const NOTHING: z.input<typeof getToday.response> = { code: 200, items: [], done:
 
 const NO_REFERRALS = Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, 0])) as Record<(typeof REFERRAL_SOURCES)[number], number>
 
-/** The same answer for either year: as many calls as the month’s number, ten times */
+/** The same response for either year: ten calls times the month’s number */
 const MONTHS: z.input<typeof getMonthlyAnalytics.response> = {
   code: 200,
   facebook_reach: [],
@@ -91,7 +91,7 @@ beforeEach(() => {
   server.answer(getMonthlyAnalytics, MONTHS)
 })
 
-/** As the guard of the routes does: from then on the business's time zone is known */
+/** Does what the route guard does: from then on the business's time zone is known */
 async function openKnown() {
   await loadUserInformation()
   return open()
@@ -135,7 +135,7 @@ describe('/home › Needs doing today', () => {
     expect(screen.queryByText(/done/)).toBeNull()
   })
 
-  it('with a part of it done › says how many of how many', async () => {
+  it('with a part of it done › shows how many of how many', async () => {
     server.answer(getToday, { ...NOTHING, items: [MISSED], done: [RETURNED] })
     await open()
     expect(await screen.findByText('2 of 5 done')).toBeDefined()
@@ -148,7 +148,7 @@ describe('/home › Needs doing today', () => {
     expect(await screen.findByText('2 done today')).toBeDefined()
   })
 
-  it('with all of it done › is glad, and says what was done, when the last was and what comes next', async () => {
+  it('with all of it done › celebrates, and shows what was done, when the last was and what comes next', async () => {
     const next = 'Send the estimate to Dana, tomorrow'
     server.answer(getToday, { ...NOTHING, done: [RETURNED], next })
     await openKnown()
@@ -159,7 +159,7 @@ describe('/home › Needs doing today', () => {
     expect(screen.queryByText('Nothing needs doing today.')).toBeNull()
   })
 
-  it('with more than four › shows four, says how many more there are, and shows them when asked', async () => {
+  it('with more than four › shows four and how many more there are, and shows those on request', async () => {
     const items = [1, 2, 3, 4, 5].map((number) => ({ ...MISSED, key: `missed-${number}` }))
     server.answer(getToday, { ...NOTHING, items })
     const { user } = await open()
@@ -169,7 +169,7 @@ describe('/home › Needs doing today', () => {
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
   })
 
-  it('when the session has ended › keeps its shape, as the dialog says why', async () => {
+  it('when the session has ended › keeps its shape, as the dialog shows why', async () => {
     server.refuse(getToday, 'session_ended', 'The session has ended')
     await open()
     await expect.poll(() => queryClient.getQueryState(['home', 'today'])?.status).toBe('error')
@@ -177,7 +177,7 @@ describe('/home › Needs doing today', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('when it fails › says so on its own, and Retry loads again', async () => {
+  it('when it fails › shows an error on its own, and Retry loads again', async () => {
     server.refuse(getToday, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
@@ -189,7 +189,7 @@ describe('/home › Needs doing today', () => {
 })
 
 describe('/home › what is urgent', () => {
-  it('among what needs doing › says so in a word, on its tile alone', async () => {
+  it('among what needs doing › is labelled on its tile alone', async () => {
     const due = { ...MISSED, key: 'action-items-due', urgent: true, fact: '2 action items due', to: '/actionItemList?kind=TASK&due=DUE' }
     server.answer(getToday, { ...NOTHING, items: [due, MISSED] })
     await open()
@@ -212,7 +212,7 @@ describe('/home › the date', () => {
 describe('/home › Engagement', () => {
   const card = () => screen.getByRole('region', { name: 'Engagement' })
 
-  it('with figures › shows each with its signed change, falling ones flagged, beside the same days of the month before', async () => {
+  it('with stats › shows each with its signed change, falling ones flagged, beside the same days of the month before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
     startSession('token-a')
     await openKnown()
@@ -233,7 +233,7 @@ describe('/home › Engagement', () => {
     vi.useRealTimers()
   })
 
-  it('with the months › draws the last twelve of each figure, across the turn of the year, the current one last', async () => {
+  it('with the months › draws the last twelve of each stat, across the turn of the year, the current one last', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
     await open()
     const bars = await within(card()).findByRole('img', { name: /^Calls by month/ })
@@ -243,7 +243,7 @@ describe('/home › Engagement', () => {
     vi.useRealTimers()
   })
 
-  it('without the months › leaves the bars out, and the figures stand', async () => {
+  it('without the months › leaves the bars out, and shows the stats', async () => {
     server.refuse(getMonthlyAnalytics, 'not_found', 'There is no such call')
     await open()
     await expect.poll(() => card().textContent).toContain('Calls248')
@@ -260,7 +260,7 @@ describe('/home › Engagement', () => {
     vi.useRealTimers()
   })
 
-  it('when it fails › says so on its own, and Retry loads again', async () => {
+  it('when it fails › shows an error on its own, and Retry loads again', async () => {
     server.refuse(getEngagement, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await within(card()).findByText('The database is away')).toBeDefined()
@@ -286,13 +286,13 @@ describe('/home › Reputation', () => {
     ).toEqual(['/reviewManagement?type=0', '/reviewManagement?type=0&written=new', '/reviewManagement?type=1'])
   })
 
-  it('with nothing connected › says so in a line', async () => {
+  it('with nothing connected › shows one line about it', async () => {
     server.answer(getReviewSummary, { code: 200, google: null, yelp: null })
     await open()
     expect(await within(card()).findByText(/Neither Google nor Yelp is connected yet/)).toBeDefined()
   })
 
-  it('when it fails › says so on its own, and Retry loads again', async () => {
+  it('when it fails › shows an error on its own, and Retry loads again', async () => {
     server.refuse(getReviewSummary, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await within(card()).findByText('The database is away')).toBeDefined()

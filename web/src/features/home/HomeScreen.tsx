@@ -16,7 +16,7 @@ export default function HomeScreen() {
   const { timeZone } = useSession()
   const date = useTodaysDate(timeZone)
   const cards = useHomeCards()[useIsPhone() ? 'phone' : 'desktop']
-  const shownCards = useInTurn(cards.length)
+  const shownCards = useStaggeredCount(cards.length)
   const [knowsTiles] = useState(() => findExpectedTiles() !== null)
   const { isPending } = useToday()
   const isWaiting = useFirstMoment() && isPending && !knowsTiles
@@ -26,7 +26,7 @@ export default function HomeScreen() {
       {/* A no-break space reserves the line until the business's time zone is known */}
       <PageHead title="Dashboard" description={date ?? '\u00a0'} />
       <NeedsDoingToday />
-      {/* On the first visit the number of tiles is unknown: where they stand below each other, what follows waits for them a moment, to
+      {/* On the first visit the number of tiles is unknown: where they are stacked, the content below waits for them a moment, to
           avoid a layout shift */}
       <div className={classes.content} data-waiting={isWaiting || undefined}>
         <div className={classes.cards}>
@@ -43,11 +43,11 @@ export default function HomeScreen() {
   )
 }
 
-/** The two cards in sight at first */
+/** Number of cards visible without scrolling */
 const FIRST_CARDS = 2
 
-/** How many cards are shown: the others follow one by one, from the top, so that none keeps the page from answering a click */
-function useInTurn(count: number): number {
+/** Number of cards to render: the others follow one by one, so that rendering them does not block a click */
+function useStaggeredCount(count: number): number {
   const [shown, setShown] = useState(FIRST_CARDS)
   useEffect(() => {
     if (shown < count) startTransition(() => setShown(shown + 1))
@@ -57,7 +57,7 @@ function useInTurn(count: number): number {
 
 const FIRST_MOMENT_MS = 1000
 
-/** True for a second after the screen was opened: an answer that takes longer must not keep the other cards from being seen */
+/** True for a second after the screen was opened: a response that takes longer must not hide the other cards */
 function useFirstMoment(): boolean {
   const [isFirst, setFirst] = useState(true)
   useEffect(() => {

@@ -18,14 +18,14 @@ import classes from './engagement.module.css'
 import { MonthBars } from './MonthBars.tsx'
 import { type MonthOfFigures, useMonthlyFigures } from './monthly-figures.data.ts'
 
-const FIGURES = ['calls', 'web-inquiries', 'new-customers']
+const STATS = ['calls', 'web-inquiries', 'new-customers']
 
 export default function EngagementCard() {
   const engagement = useQuery({ queryKey: ['engagement'], queryFn: ({ signal }) => call(getEngagement, {}, { signal }) })
   const today = useBusinessDay()
   const { months, isPending } = useMonthlyFigures(today, useOnceQuiet(engagement.isSuccess))
   const until = monthsBefore(today, 1)
-  // The rows that are counted, and no others: without it the screens show the period chosen last
+  // The links list exactly the rows that are counted: without a period the screens show the one chosen last
   const period = `date_from=${today.slice(0, 7)}-01&date_to=${today}`
   const aside = `This month, against ${daysUntil(until)}`
 
@@ -47,8 +47,8 @@ export default function EngagementCard() {
       <Card title="Engagement" aside={aside}>
         <Loading label="Loading the engagement">
           <div className={classes.three}>
-            {FIGURES.map((figure) => (
-              <div key={figure} className={classes.one}>
+            {STATS.map((stat) => (
+              <div key={stat} className={classes.one}>
                 <Skeleton className={classes.figureSkeleton} />
                 <Skeleton className={classes.barsSkeleton} />
               </div>
@@ -64,7 +64,7 @@ export default function EngagementCard() {
   return (
     <Card title="Engagement" aside={aside}>
       <div className={classes.three}>
-        <MonthFigure
+        <MonthStat
           label="Calls"
           to={`/callInquiries?${period}`}
           icon={<IconPhone aria-hidden />}
@@ -73,7 +73,7 @@ export default function EngagementCard() {
           until={until}
           bars={barsOf((month) => month.calls)}
         />
-        <MonthFigure
+        <MonthStat
           label="Web inquiries"
           to={`/webInquiries?${period}`}
           icon={<IconWorldWww aria-hidden />}
@@ -82,7 +82,7 @@ export default function EngagementCard() {
           until={until}
           bars={barsOf((month) => month.web)}
         />
-        <MonthFigure
+        <MonthStat
           label="New customers"
           to={`/callInquiries?new_client_filter=NEW_CLIENT&${period}`}
           icon={<IconUserPlus aria-hidden />}
@@ -103,9 +103,9 @@ function daysUntil(day: Day): string {
   return last === 1 ? first : `${first}–${last}`
 }
 
-interface MonthFigureProps {
+interface MonthStatProps {
   label: string
-  /** Where the figure comes from */
+  /** Screen with the rows that the stat counts */
   to: string
   icon: ReactNode
   count: number
@@ -117,7 +117,7 @@ interface MonthFigureProps {
   bars: readonly (MonthOfFigures & { count: number })[] | 'pending' | null
 }
 
-function MonthFigure({ label, to, icon, count, change: { change_rate: rate, before }, until, bars }: MonthFigureProps) {
+function MonthStat({ label, to, icon, count, change: { change_rate: rate, before }, until, bars }: MonthStatProps) {
   const isPhone = useIsPhone()
   const comparison = `${before === 0 ? 'none' : before.toLocaleString('en-US')} by ${shortDay(until)}`
   return (

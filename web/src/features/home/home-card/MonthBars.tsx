@@ -8,12 +8,12 @@ interface MonthBarsProps {
   months: readonly (MonthOfYear & { count: number })[]
 }
 
-/** Bars from zero, in step with the figure that counts up. A bar tells its value when it is pointed at */
+/** Bars that grow from zero, in step with the stat that counts up. A bar shows its value on hover */
 export function MonthBars({ label, months }: MonthBarsProps) {
   const largest = Math.max(1, ...months.map(({ count }) => count))
-  const inWords = months.map((month) => `${monthName(month)} ${month.count.toLocaleString('en-US')}`).join(', ')
+  const description = months.map((month) => `${monthName(month)} ${month.count.toLocaleString('en-US')}`).join(', ')
   return (
-    <div className={classes.bars} role="img" aria-label={`${label} by month: ${inWords}`}>
+    <div className={classes.bars} role="img" aria-label={`${label} by month: ${description}`}>
       {months.map((month) => (
         <span key={`${month.year}-${month.month}`} className={classes.month}>
           <span className={classes.place}>

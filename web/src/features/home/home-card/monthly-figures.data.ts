@@ -10,7 +10,7 @@ export interface MonthOfFigures extends MonthOfYear {
   customers: number
 }
 
-interface MonthlyFigures {
+interface MonthlyStats {
   /** Null while loading, and where they could not be loaded */
   months: MonthOfFigures[] | null
   isPending: boolean
@@ -18,8 +18,8 @@ interface MonthlyFigures {
 
 const FRESH_MS = 300_000
 
-/** The twelve months up to now, from the years that they belong to. They adorn the month's figures, which stand without them too */
-export function useMonthlyFigures(today: Day, isWanted: boolean): MonthlyFigures {
+/** The last twelve months, from the responses for their years. Optional: the card works without them */
+export function useMonthlyFigures(today: Day, isWanted: boolean): MonthlyStats {
   const wanted = lastTwelve(today)
   const years = [...new Set(wanted.map(({ year }) => year))]
   return useQueries({
@@ -29,18 +29,18 @@ export function useMonthlyFigures(today: Day, isWanted: boolean): MonthlyFigures
       staleTime: FRESH_MS,
       enabled: isWanted,
     })),
-    combine: (answers) => {
-      const found = answers.flatMap(({ data }) => data ?? [])
+    combine: (results) => {
+      const found = results.flatMap(({ data }) => data ?? [])
       return {
-        isPending: answers.some(({ isPending }) => isPending),
-        months: found.length < years.length ? null : wanted.map((month) => figuresOf(month, found[years.indexOf(month.year)])),
+        isPending: results.some(({ isPending }) => isPending),
+        months: found.length < years.length ? null : wanted.map((month) => statsOf(month, found[years.indexOf(month.year)])),
       }
     },
   })
 }
 
-function figuresOf({ year, month }: MonthOfYear, answer: Omit<MonthlyAnalytics, 'code'> | undefined): MonthOfFigures {
-  const calls = answer?.call_count.find((other) => other.month === month)
-  const web = answer?.website_contact.find((other) => other.month === month)
+function statsOf({ year, month }: MonthOfYear, response: Omit<MonthlyAnalytics, 'code'> | undefined): MonthOfFigures {
+  const calls = response?.call_count.find((other) => other.month === month)
+  const web = response?.website_contact.find((other) => other.month === month)
   return { year, month, calls: calls?.call_count ?? 0, web: web?.web_contact ?? 0, customers: calls?.new_client ?? 0 }
 }

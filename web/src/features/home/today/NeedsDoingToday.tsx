@@ -45,7 +45,7 @@ export function NeedsDoingToday() {
         {today.data && <TodayProgress open={countOf(items)} done={today.data.done} />}
         <div className={classes.content}>
           {today.data ? (
-            <Told today={today.data} items={showsAll ? items : items.slice(0, MAX_TILES)} />
+            <TodayContent today={today.data} items={showsAll ? items : items.slice(0, MAX_TILES)} />
           ) : today.isError && !isSessionEnded(today.error) ? (
             <Card>
               <ErrorState
@@ -70,10 +70,10 @@ export function NeedsDoingToday() {
   )
 }
 
-/** Single things: three missed calls are three */
+/** Counts single things: three missed calls are three */
 const countOf = (items: readonly { count: number }[]): number => items.reduce((sum, { count }) => sum + count, 0)
 
-function Told({ today, items }: { today: Today; items: readonly TodayItem[] }) {
+function TodayContent({ today, items }: { today: Today; items: readonly TodayItem[] }) {
   if (items.length > 0)
     return (
       <ul className={classes.tiles}>

@@ -3,8 +3,8 @@ import type { todayDone } from '#contract/home/home.ts'
 import { When } from '../../../platform/When.tsx'
 import classes from './today.module.css'
 
-/** Counting stops there: beyond, the share of what is done is not known */
-const MOST_COUNTED = 100
+/** The server stops counting there: beyond, the completed percentage is unknown */
+const MAX_COUNTED = 100
 
 interface TodayProgressProps {
   /** How many single things are left */
@@ -12,27 +12,27 @@ interface TodayProgressProps {
   done: readonly z.output<typeof todayDone>[]
 }
 
-/** "1 of 9 done". Says nothing before the first is */
+/** "1 of 9 done". Shows nothing before the first is done */
 export function TodayProgress({ open, done }: TodayProgressProps) {
-  const settled = done.reduce((sum, { count }) => sum + count, 0)
-  if (settled === 0) return null
-  const total = settled + open
-  const isKnown = total < MOST_COUNTED
+  const completed = done.reduce((sum, { count }) => sum + count, 0)
+  if (completed === 0) return null
+  const total = completed + open
+  const isKnown = total < MAX_COUNTED
   const last =
     done
       .map(({ last_datetime: at }) => at)
       .sort()
       .at(-1) ?? ''
-  const words = isKnown ? `${settled} of ${total} done` : `${settled} done today`
+  const label = isKnown ? `${completed} of ${total} done` : `${completed} done today`
   return (
     <p className={classes.progress}>
       {isKnown && (
         <span className={classes.track} aria-hidden>
-          <span className={classes.share} style={{ width: `${(settled / total) * 100}%` }} />
+          <span className={classes.share} style={{ width: `${(completed / total) * 100}%` }} />
         </span>
       )}
       <span>
-        {words}
+        {label}
         {open === 0 && (
           <span className={classes.last}>
             , the last at <When at={last} show="time" />

@@ -7,7 +7,7 @@ const BULBS = [15, 24.2, 33.4, 42.6, 51.8, 61].flatMap((x) => [
 const RAYS = ['M10 12L5 8', 'M22 8.5l-2-5', 'M38 7V1.500', 'M54 8.5l2-5', 'M66 12l5-4']
 const BETWEEN_BULBS_MS = 45
 
-/** Marquee's sign: its bulbs light up one after the other, around a check */
+/** Marquee's logo: its bulbs light up one after the other, around a check mark */
 export function LitSign() {
   return (
     <svg className={classes.picture} width="76" height="64" viewBox="0 0 76 64" aria-hidden="true">
@@ -34,7 +34,7 @@ export function LitSign() {
 
 const TICKS = Array.from({ length: 12 }, (_, place) => place)
 
-/** Northlight's compass: its points light up around a check */
+/** Northlight's logo: the points of its compass light up around a check mark */
 export function LitCompass() {
   return (
     <svg className={classes.picture} width="76" height="64" viewBox="0 0 76 64" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../../platform/expiring-storage.ts'
 
 const KEY = 'portal-today-tiles'
-const KEPT_MS = 30 * 24 * 3_600_000
+const STORED_FOR_MS = 30 * 24 * 3_600_000
 
 /** Number of things on the last visit: the skeleton takes that form, to avoid a layout shift. Null on the first visit */
 export function findExpectedTiles(): number | null {
@@ -10,5 +10,5 @@ export function findExpectedTiles(): number | null {
 }
 
 export function rememberTiles(count: number): void {
-  writeStored(KEY, String(count), KEPT_MS)
+  writeStored(KEY, String(count), STORED_FOR_MS)
 }
