@@ -30,8 +30,8 @@ export function useOwnPlace(service: ScanService) {
 
 /** Calls of the services that the business may still make today */
 export function useScanBudget() {
-  const isCalm = useIsCalm()
-  return useQuery({ queryKey: budgetKey, queryFn: ({ signal }) => call(getScanBudget, {}, { signal }), enabled: isCalm })
+  const isIdle = useIsCalm()
+  return useQuery({ queryKey: budgetKey, queryFn: ({ signal }) => call(getScanBudget, {}, { signal }), enabled: isIdle })
 }
 
 const scanQuery = (uuid: string) =>
@@ -40,7 +40,7 @@ const scanQuery = (uuid: string) =>
     queryFn: ({ signal }) => call(getScan, { params: { client_map_grid_uuid: uuid } }, { signal }),
   })
 
-/** One scan with its points. While it runs in this browser, the runner writes each answer into this entry */
+/** One scan with its points. While it runs in this browser, the runner writes each response into this cache entry */
 export function useScan(uuid: string | null) {
   return useQuery({ ...scanQuery(uuid ?? ''), enabled: uuid !== null })
 }
@@ -54,7 +54,7 @@ export function useLatestScan(service: ScanService, isWanted: boolean) {
       return { uuid: data[0]?.client_map_grid_uuid ?? null }
     },
     enabled: isWanted,
-    // A scan may have been started in another window: asked anew whenever the page is opened
+    // A scan may have been started in another window: refetched whenever the page is opened
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -71,7 +71,7 @@ export function useKeywordSuggestions(query: string, service: ScanService, isWan
   })
 }
 
-/** Empty addresses: no style is configured, the map has a plain background. Asked for with the map's code */
+/** Empty URLs: no style is configured, and the map has a plain background. Requested together with the map's code */
 export function useMapStyle(isWanted: boolean) {
   return useQuery({
     queryKey: ['map-style'],
@@ -81,7 +81,7 @@ export function useMapStyle(isWanted: boolean) {
   })
 }
 
-/** What is known of one point, for the Search Results dialog */
+/** Details of one point, for the Search Results dialog */
 export function useScanCell(scanUuid: string, cellUuid: string | null) {
   return useQuery({
     queryKey: [...CELLS_KEY, scanUuid, cellUuid],

@@ -25,7 +25,7 @@ export function refreshScan(uuid: string): Promise<void> {
 
 type CellChange = Pick<ScanDetail['cells'][number], 'state' | 'my_ranking' | 'problem' | 'competitor_ranking'>
 
-/** One point's answer, written into the scan that is shown */
+/** Writes the response for one point into the cached scan */
 export function keepCell(scanUuid: string, cellUuid: string, change: CellChange): void {
   queryClient.setQueryData<ScanDetail>(
     scanKey(scanUuid),

@@ -25,24 +25,24 @@ export const shareText = (share: number | null): string => (share === null ? 'â€
 /** A share of a scan; a running one has none, since its first point alone would be 0 or 100% */
 export const scanShareText = (state: ScanRow['state'], share: number | null): string => shareText(state === 'running' ? null : share)
 
-/** A deleted or running scan aside, a cell has a rank only if it was measured: "not measured" is no bad rank */
+/** A cell has a rank only if it was measured: "not measured" must not count as a bad rank */
 export const rankOf = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my_ranking'>): PointRank =>
   state === 'measured' ? rank : null
 
-/** What ui/RankMarker.tsx draws for a point */
+/** The value of ui/RankMarker.tsx for a point */
 export function markerOf(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number | 'loading' | 'failed' {
   if (cell.state === 'open') return 'loading'
   const rank = rankOf(cell)
   return rank === null ? 'failed' : countedRank(rank)
 }
 
-/** What a point says to a screen reader: "Rank 3", "Not in the first 20", "Not measured" */
+/** Text of a point for screen readers: "Rank 3", "Not in the first 20", "Not measured" */
 export function spokenRank(rank: PointRank): string {
   if (rank === null) return 'Not measured'
   return rank === NOT_FOUND ? 'Not in the first 20' : `Rank ${rankText(rank)}`
 }
 
-/** Where a point lies, for people who do not see the map: "row 2 from the north, column 3 from the west" */
+/** Position of a point for screen readers: "row 2 from the north, column 3 from the west" */
 export const placeText = ({ row, column }: { row: number; column: number }): string =>
   `row ${row + 1} from the north, column ${column + 1} from the west`
 

@@ -1,17 +1,17 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-const CALM_MS = 50
+const IDLE_MS = 50
 
-/** Turns true, once, when the screen has its answers and can be used: what it can do without is loaded from then on */
+/** Becomes true, once, when the screen's requests are done and it can be used: optional data is loaded from then on */
 export function useIsCalm(): boolean {
   const fetching = useIsFetching()
-  const [isCalm, setCalm] = useState(false)
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    if (fetching > 0 || isCalm) return
-    // One answer may lead to the next question: calm is when none has been asked for a moment
-    const timer = setTimeout(() => setCalm(true), CALM_MS)
+    if (fetching > 0 || isIdle) return
+    // A response may trigger the next request: idle means that none was sent for a moment
+    const timer = setTimeout(() => setIdle(true), IDLE_MS)
     return () => clearTimeout(timer)
-  }, [fetching, isCalm])
-  return isCalm
+  }, [fetching, isIdle])
+  return isIdle
 }

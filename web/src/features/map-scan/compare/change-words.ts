@@ -20,7 +20,7 @@ export function ranksText({
   return earlier === later ? text(later) : `${text(earlier)} → ${text(later)}`
 }
 
-/** For people who do not see the map: "Better, from 12 to 9" */
+/** Text for screen readers: "Better, from 12 to 9" */
 export function spokenChange({ change, earlier_ranking: earlier, later_ranking: later }: ComparedCell): string {
   const text = (rank: number | null) => (rank === null ? 'not measured' : rankText(rank))
   if (change === 'not_comparable') return `Not comparable: ${text(earlier)}, then ${text(later)}`

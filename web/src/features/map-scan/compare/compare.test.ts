@@ -14,7 +14,7 @@ const cellOf = (earlier: number | null, later: number | null) => ({
   ...changeOf(earlier, later),
 })
 
-test('arrow of a point › better, worse, the same › says how many places and both ranks', () => {
+test('arrow of a point › better, worse, the same › shows how many places and both ranks', () => {
   expect([gainText(cellOf(12, 9)), ranksText(cellOf(12, 9))]).toEqual(['+3', '12 → 9'])
   expect([gainText(cellOf(15, 16)), ranksText(cellOf(15, 16))]).toEqual(['−1', '15 → 16'])
   expect([gainText(cellOf(7, 7)), ranksText(cellOf(7, 7))]).toEqual(['', '7'])
@@ -40,7 +40,7 @@ test('choice of scans › a third one › replaces the first; the same again tak
   expect(chooseScan(both, one)).toEqual([two])
 })
 
-test('choice of scans › of different kinds › says why they cannot be compared', () => {
+test('choice of scans › of different kinds › shows why they cannot be compared', () => {
   const one = rowOf('1')
   expect(whyNotComparable([one])).toBe('Choose two scans to compare')
   expect(whyNotComparable([one, rowOf('2', { keywords: 'dental implants' })])).toBe('The two have different keywords')

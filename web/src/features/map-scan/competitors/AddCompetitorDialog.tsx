@@ -20,7 +20,7 @@ interface AddCompetitorDialogProps {
   onAdded: (id: string) => void
 }
 
-/** Finds a place and follows it as a competitor */
+/** Finds a place and adds it as a competitor */
 export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitorDialogProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<FoundPlace | null>(null)
@@ -140,7 +140,7 @@ function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlace
   )
 }
 
-/** The chosen place, or the own one until then */
+/** The chosen place, or the business's own until then */
 function PlaceMap({ service, place }: { service: ScanService; place: FoundPlace | null }) {
   const own = useOwnPlace(service)
   const shown = place ?? own.data ?? null

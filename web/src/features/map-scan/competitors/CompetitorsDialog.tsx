@@ -67,7 +67,7 @@ function CompetitorLine({ service, competitor }: { service: ScanService; competi
   const { id, name, address, url } = competitor
   const remove = useDeleteCompetitor(service)
 
-  async function askToDelete() {
+  async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: `Delete ${name}`,
       message: 'Do you really want to delete this records?',
@@ -83,7 +83,7 @@ function CompetitorLine({ service, competitor }: { service: ScanService; competi
         <span className={classes.name}>{name}</span>
         <AddressLink url={url} address={address} />
       </div>
-      <ActionIcon aria-label={`Delete ${name}`} loading={remove.isPending} onClick={() => void askToDelete()}>
+      <ActionIcon aria-label={`Delete ${name}`} loading={remove.isPending} onClick={() => void confirmDelete()}>
         <IconTrash className={classes.trash} stroke={1.75} aria-hidden />
       </ActionIcon>
     </li>

@@ -16,7 +16,7 @@ import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 
-/** A competitor, in the same words for both services */
+/** A competitor, in the same shape for both services */
 export interface Competitor {
   id: string
   name: string
@@ -102,7 +102,7 @@ async function searchYelp(query: string, signal: AbortSignal): Promise<FoundPlac
   }))
 }
 
-/** Answers the new competitor's id. Failures, like a place that is followed already, are shown in the dialog */
+/** Returns the new competitor's id. Failures, like a place that was added already, are shown in the dialog */
 export function useAddCompetitor(service: ScanService) {
   return useMutation({
     mutationFn: async ({ placeId, name, address, url }: FoundPlace) => {

@@ -3,20 +3,20 @@ import { summaryOf } from '../scan/scan-summary.ts'
 import { averageText, points, scanShareText } from '../scan-words.ts'
 import classes from './detail.module.css'
 
-/** The figures of the field: share in the top 3, found in, the two averages, and the same of each competitor */
+/** The scan's metrics: share in the top 3, found in, the two averages, and the same for each competitor */
 export function DetailFigures({ scan }: { scan: ScanDetail }) {
   const { own, rivals } = summaryOf(scan)
   const { state } = scan.main
   const rows = [
-    ...rivals.map(({ id, name, figures, aheadIn }) => ({
+    ...rivals.map(({ id, name, figures: metrics, aheadIn }) => ({
       id,
       name,
-      figures,
+      metrics,
       note: `Ahead in ${aheadIn} of ${own.measured}`,
       isOwn: false,
     })),
-    { id: 'own', name: scan.main.place_name || 'Your place', figures: own, note: 'You', isOwn: true },
-  ].sort((one, other) => (one.figures.average_rank ?? 99) - (other.figures.average_rank ?? 99))
+    { id: 'own', name: scan.main.place_name || 'Your place', metrics: own, note: 'You', isOwn: true },
+  ].sort((one, other) => (one.metrics.average_rank ?? 99) - (other.metrics.average_rank ?? 99))
   return (
     <>
       <dl className={classes.figures}>
@@ -39,15 +39,15 @@ export function DetailFigures({ scan }: { scan: ScanDetail }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, name, figures, note, isOwn }) => (
+            {rows.map(({ id, name, metrics, note, isOwn }) => (
               <tr key={id} data-own={isOwn || undefined}>
                 <th scope="row">
                   {name}
                   <span className={classes.note}>{note}</span>
                 </th>
-                <td>{scanShareText(state, figures.share_top3)}</td>
+                <td>{scanShareText(state, metrics.share_top3)}</td>
                 <td>
-                  <b>{averageText(figures.average_rank)}</b>
+                  <b>{averageText(metrics.average_rank)}</b>
                 </td>
               </tr>
             ))}

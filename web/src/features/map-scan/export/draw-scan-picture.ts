@@ -6,15 +6,15 @@ import { pixelOf, zoomToFit } from '../map/project.ts'
 export interface PictureMark {
   at: Point
   text: string
-  /** Variable of the fill, as `--app-rank-1` */
+  /** CSS variable of the fill, like `--app-rank-1` */
   fill: string
   ink: string
 }
 
-interface PictureWords {
+interface PictureHeading {
   brand: string
   title: string
-  /** Below the title: date, grid, figures */
+  /** Below the title: date, grid, metrics */
   detail: string
 }
 
@@ -23,7 +23,7 @@ interface Picture {
   center: Point
   corners: readonly Point[]
   marks: readonly PictureMark[]
-  words: PictureWords
+  words: PictureHeading
   /** Name and fill variable of each entry of the legend */
   legend: readonly { name: string; fill: string }[]
 }
@@ -35,10 +35,10 @@ const HEAD = 104
 const FOOT = 60
 const MAP_HEIGHT = 760
 const RADIUS = 22
-/** Twice the size, for screens and print with fine dots */
+/** Drawn at twice the size, for print and high-resolution screens */
 const SCALE = 2
 
-/** A picture of the map as it is shown, to send to somebody: brand, keyword, date and legend are in it */
+/** Draws a picture of the shown map to send to somebody, with brand, keyword, date and legend */
 export function drawScanPicture(picture: Picture): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * SCALE
@@ -61,7 +61,7 @@ const font = (size: number, weight = 400) => `${weight} ${size}px "Inter Variabl
 const INK = '#201e1a'
 const MUTED = '#615b55'
 
-function drawHead(pen: CanvasRenderingContext2D, { brand, title, detail }: PictureWords): void {
+function drawHead(pen: CanvasRenderingContext2D, { brand, title, detail }: PictureHeading): void {
   pen.fillStyle = INK
   pen.font = font(30, 650)
   pen.textBaseline = 'alphabetic'
@@ -100,7 +100,7 @@ interface Placement {
   at: (where: Point) => { x: number; y: number }
 }
 
-/** The shown map fills the picture, cut at the longer edge; without one the square does */
+/** The shown map fills the picture, cropped at the longer edge; without a map the scanned square does */
 function placement(shot: MapShot | null, center: Point, corners: readonly Point[]): Placement {
   if (!shot?.canvas || shot.size.width === 0) {
     const size = { width: WIDTH, height: MAP_HEIGHT }

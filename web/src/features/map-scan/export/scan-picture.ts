@@ -19,7 +19,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
   const { main, cells } = scan
   const { own } = summaryOf(scan)
   const what = [SERVICE_WORDS[main.grid_type], gridText(main.grid_number), milesText(main.diagonal)].join(', ')
-  const figures = `average rank ${averageText(own.average_rank)}, ${shareText(own.share_top3)} in the top 3`
+  const metrics = `average rank ${averageText(own.average_rank)}, ${shareText(own.share_top3)} in the top 3`
   const marks = cells.map((cell): PictureMark => {
     const rank = rankOf(cell)
     if (rank === null) return { at: cell.cell_center_point, text: '–', fill: '--app-rank-loading', ink: '--app-rank-loading-text' }
@@ -46,7 +46,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
       words: {
         brand,
         title: main.place_name === '' ? main.keyword : `${main.place_name}: ${main.keyword}`,
-        detail: `${formatDate(main.generated_datetime, timeZone)}, ${formatTime(main.generated_datetime, timeZone)}, ${what}, ${figures}`,
+        detail: `${formatDate(main.generated_datetime, timeZone)}, ${formatTime(main.generated_datetime, timeZone)}, ${what}, ${metrics}`,
       },
       legend: RANK_LEGEND,
     }),

@@ -1,7 +1,7 @@
 import { rankBand } from '#contract/map-scan/map-scan-words.ts'
 import type { PointRank } from '#contract/map-scan/scan-figures.ts'
 
-/** A scan in the size of a stamp: each point in its band's colour. Decorative, the figures stand beside it */
+/** Thumbnail of a scan: each point in its band's colour. Decorative, as the metrics are beside it */
 export function GridThumb({ rankings, grid, size = 40 }: { rankings: readonly PointRank[]; grid: number; size?: number }) {
   const step = size / grid
   return (

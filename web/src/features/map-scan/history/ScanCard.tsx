@@ -13,7 +13,7 @@ export const SCAN_CARD_SHAPE = ['name', 'facts', 'facts', 'foot'] as const
 
 export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowActions }) {
   const { timeZone, isChosen, onChoose, detailHref, onDelete } = actions
-  const { grid_type: service, figures } = scan
+  const { grid_type: service, figures: metrics } = scan
   return (
     <div className={classes.card}>
       <GridThumb rankings={scan.rankings} grid={scan.grid_number} size={64} />
@@ -31,8 +31,8 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
         <span className={classes.service}>
           <PlatformLogo platform={service} size={16} />
           {SERVICE_WORDS[service]}
-          <b>{scanShareText(scan.state, figures.share_top3)} in top 3</b>
-          <span className={classes.muted}>average {averageText(figures.average_rank)}</span>
+          <b>{scanShareText(scan.state, metrics.share_top3)} in top 3</b>
+          <span className={classes.muted}>average {averageText(metrics.average_rank)}</span>
         </span>
         <CompetitorNames scan={scan} />
       </div>

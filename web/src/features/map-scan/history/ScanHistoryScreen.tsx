@@ -39,11 +39,11 @@ export default function ScanHistoryScreen() {
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
   const [chosen, setChosen] = useState<readonly ScanRow[]>([])
-  const [isPlanning, planning] = useDisclosure(false)
+  const [isScheduling, scheduling] = useDisclosure(false)
   const remove = useDeleteScan()
   const detail = address.get('scan')
 
-  async function askToDelete(uuid: string) {
+  async function confirmDelete(uuid: string) {
     const isWanted = await confirmDialog({
       title: 'Delete the scan',
       message: 'Do you really want to delete this records?',
@@ -64,7 +64,7 @@ export default function ScanHistoryScreen() {
     isChosen: (scan) => chosen.some((one) => one.client_map_grid_uuid === scan.client_map_grid_uuid),
     onChoose: (scan) => setChosen((before) => chooseScan(before, scan)),
     detailHref: (scan) => hrefWith({ scan: scan.client_map_grid_uuid }),
-    onDelete: (scan) => void askToDelete(scan.client_map_grid_uuid),
+    onDelete: (scan) => void confirmDelete(scan.client_map_grid_uuid),
   }
   return (
     <>
@@ -76,7 +76,7 @@ export default function ScanHistoryScreen() {
             <Button
               variant="default"
               leftSection={<IconCalendarRepeat className={classes.icon} stroke={1.75} aria-hidden />}
-              onClick={planning.open}
+              onClick={scheduling.open}
               onPointerEnter={() => void loadSchedules().catch(() => undefined)}
             >
               Scheduled scans
@@ -132,9 +132,9 @@ export default function ScanHistoryScreen() {
       />
       <Suspense fallback={null}>
         {detail !== null && (
-          <ScanDetailDialog uuid={detail} onClose={() => change({ scan: null })} onDelete={() => void askToDelete(detail)} />
+          <ScanDetailDialog uuid={detail} onClose={() => change({ scan: null })} onDelete={() => void confirmDelete(detail)} />
         )}
-        {isPlanning && <SchedulesDialog onClose={planning.close} />}
+        {isScheduling && <SchedulesDialog onClose={scheduling.close} />}
       </Suspense>
     </>
   )

@@ -12,7 +12,7 @@ export interface SharePoint {
   name: string
 }
 
-/** A percentage over time. Starts at zero, so that its area does not lie */
+/** A percentage over time. The axis starts at zero, so that the area is not misleading */
 export function ShareChart({ points, summary }: { points: readonly SharePoint[]; summary: string }) {
   const last = points.at(-1)
   if (!last) return null

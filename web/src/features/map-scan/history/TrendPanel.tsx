@@ -16,27 +16,27 @@ import { ShareChart } from './ShareChart.tsx'
 
 type Trend = NonNullable<EndpointResponse<typeof getScanTrend>['data']>
 
-/** The answer above the list: how often the business is in the top 3 for its main keyword, and how that changed */
+/** Headline above the list: how often the business is in the top 3 for its main keyword, and how that changed */
 export function TrendPanel() {
   const [chosen, setChosen] = useState<ScanKind | null>(null)
   const trend = useScanTrend(chosen)
   if (trend.isPending) return <LoadingTrend />
-  // Nothing was scanned to the end yet: the list says what to do. A failure leaves the list, which is what the screen is for
+  // Without a completed scan the list shows what to do. After a failure the list, the purpose of the screen, is still there
   if (!trend.data) return null
   return (
     <div className={classes.trend}>
-      <TrendAnswer trend={trend.data} onChoose={setChosen} />
+      <TrendHeadline trend={trend.data} onChoose={setChosen} />
       <TrendCard trend={trend.data} />
     </div>
   )
 }
 
-function TrendAnswer({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKind) => void }) {
+function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKind) => void }) {
   const { timeZone } = useSession()
   const [before, last] = [trend.scans.at(-2), trend.scans.at(-1)]
   if (!last) return null
-  const figuresText = ({ figures, generated_datetime: at }: Trend['scans'][number]) =>
-    `${figures.top3} of ${points(figures.measured)} on ${formatDate(at, timeZone)}`
+  const metricsText = ({ figures: metrics, generated_datetime: at }: Trend['scans'][number]) =>
+    `${metrics.top3} of ${points(metrics.measured)} on ${formatDate(at, timeZone)}`
   const gained =
     before && before.figures.share_top3 !== null && last.figures.share_top3 !== null
       ? last.figures.share_top3 - before.figures.share_top3
@@ -49,8 +49,8 @@ function TrendAnswer({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanK
         {gained !== null && <ChangeChip percent={gained} unit=" points" />}
       </div>
       <p className={classes.muted}>
-        {figuresText(last)}
-        {before && `, ${figuresText(before)}`}
+        {metricsText(last)}
+        {before && `, ${metricsText(before)}`}
       </p>
       {trend.summary !== '' && <p className={classes.summary}>{trend.summary}</p>}
       <KindSelect trend={trend} onChoose={onChoose} />
@@ -96,25 +96,25 @@ function TrendCard({ trend }: { trend: Trend }) {
       aside={`${scans.length} ${scans.length === 1 ? 'scan' : 'scans'}, ${what}`}
       table={{
         columns: ['Date', 'In top 3', 'Average', 'Found in'],
-        rows: scans.map(({ generated_datetime: at, figures }) => [
+        rows: scans.map(({ generated_datetime: at, figures: metrics }) => [
           formatDate(at, timeZone),
-          shareText(figures.share_top3),
-          averageText(figures.average_rank),
-          `${figures.found_in} of ${figures.measured}`,
+          shareText(metrics.share_top3),
+          averageText(metrics.average_rank),
+          `${metrics.found_in} of ${metrics.measured}`,
         ]),
       }}
     >
       <ShareChart
         summary={`Points in the top 3 for ${trend.keyword}: ${shareText(first.figures.share_top3)} on ${formatDate(first.generated_datetime, timeZone)}, ${shareText(last.figures.share_top3)} on ${formatDate(last.generated_datetime, timeZone)}`}
-        points={scans.flatMap(({ generated_datetime: at, figures }) =>
-          figures.share_top3 === null
+        points={scans.flatMap(({ generated_datetime: at, figures: metrics }) =>
+          metrics.share_top3 === null
             ? []
             : [
                 {
                   at: Date.parse(at),
-                  value: figures.share_top3,
+                  value: metrics.share_top3,
                   label: month(at),
-                  name: `${formatDate(at, timeZone)}: ${shareText(figures.share_top3)}`,
+                  name: `${formatDate(at, timeZone)}: ${shareText(metrics.share_top3)}`,
                 },
               ],
         )}

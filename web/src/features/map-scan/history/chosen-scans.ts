@@ -1,6 +1,6 @@
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 
-/** Two scans at most: a third replaces the first. Choosing one again takes it back */
+/** Two scans at most: a third replaces the first. Choosing one again deselects it */
 export function chooseScan(chosen: readonly ScanRow[], scan: ScanRow): ScanRow[] {
   const others = chosen.filter((one) => one.client_map_grid_uuid !== scan.client_map_grid_uuid)
   return others.length < chosen.length ? others : [...others.slice(-1), scan]

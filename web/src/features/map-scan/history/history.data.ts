@@ -31,7 +31,7 @@ export function useScannedKeywords() {
   })
 }
 
-/** One keyword over time; null asks for the one that is scanned most */
+/** One keyword over time; null requests the one that is scanned most */
 export function useScanTrend(kind: ScanKind | null, isWanted = true) {
   const query = kind
     ? { keyword: kind.keyword, grid_type: kind.grid_type, grid: String(kind.grid_number) as '5', diagonal: String(kind.diagonal) as '5' }
@@ -44,10 +44,10 @@ export function useScanTrend(kind: ScanKind | null, isWanted = true) {
   })
 }
 
-/** Points of a percentage that a scan gained in the top 3 against the one before it; null where there is none */
+/** Percentage points in the top 3 that a scan gained against the previous one; null where there is none */
 export function useScanChange(main: ScanDetail['main'] | null): number | null {
-  const isCalm = useIsCalm()
-  const trend = useScanTrend(main, main !== null && isCalm)
+  const isIdle = useIsCalm()
+  const trend = useScanTrend(main, main !== null && isIdle)
   const scans = trend.isPlaceholderData ? [] : (trend.data?.scans ?? [])
   const place = scans.findIndex((scan) => scan.client_map_grid_uuid === main?.client_map_grid_uuid)
   const [before, now] = [scans[place - 1]?.figures.share_top3, scans[place]?.figures.share_top3]

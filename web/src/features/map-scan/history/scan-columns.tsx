@@ -73,8 +73,13 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
         </span>
       ),
     },
-    { key: 'top3', header: 'In top 3', align: 'end', render: ({ state, figures }) => <b>{scanShareText(state, figures.share_top3)}</b> },
-    { key: 'average', header: 'Average', align: 'end', render: ({ figures }) => averageText(figures.average_rank) },
+    {
+      key: 'top3',
+      header: 'In top 3',
+      align: 'end',
+      render: ({ state, figures: metrics }) => <b>{scanShareText(state, metrics.share_top3)}</b>,
+    },
+    { key: 'average', header: 'Average', align: 'end', render: ({ figures: metrics }) => averageText(metrics.average_rank) },
     {
       key: 'action',
       header: 'Action',
@@ -98,7 +103,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
 export const nameOf = ({ keywords, generated_datetime: at }: ScanRow, timeZone: string): string =>
   `${keywords} of ${formatDate(at, timeZone)}`
 
-/** A finished scan needs no word */
+/** A finished scan needs no label */
 export function ScanState({ scan }: { scan: ScanRow }) {
   if (scan.state === 'running') return <StatusBadge tone="info">Running</StatusBadge>
   if (scan.state === 'cancelled') return <StatusBadge tone="neutral">Cancelled</StatusBadge>

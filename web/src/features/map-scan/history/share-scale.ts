@@ -13,7 +13,7 @@ interface Labelled {
   label: string
 }
 
-/** A label where a new month begins, few enough to stand side by side */
+/** Labels where a new month begins, few enough to fit side by side */
 export function monthLabels(points: readonly Labelled[], most = 7): Labelled[] {
   const starts = points.filter((point, place) => point.label !== points[place - 1]?.label)
   const every = Math.ceil(starts.length / most)

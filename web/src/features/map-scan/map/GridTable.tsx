@@ -6,7 +6,7 @@ interface GridTableProps {
   grid: number
   /** Row by row from the north-west corner */
   cells: readonly { key: string; node: ReactNode }[]
-  /** Why the table stands where a map is expected */
+  /** Why the table is shown instead of a map */
   note?: string
 }
 

@@ -8,7 +8,7 @@ import type { MapEngine } from './map-engine.ts'
 import { type FrameSize, type MapView, type Pixel, pixelOf, zoomToFit } from './project.ts'
 import { useEngineCode } from './use-engine-code.ts'
 
-/** Between the scanned square and the frame's edge: room for half a marker */
+/** Padding between the scanned square and the frame's edge: half a marker */
 const MARGIN = 28
 const PICTURE_PATIENCE_MS = 8000
 
@@ -49,8 +49,8 @@ interface MapFrameProps {
 }
 
 /**
- * A map with HTML on it. The points are placed by our own projection, so they stand in their places at once; the map itself slides
- * under them when its code and style have come
+ * A map with HTML on it. The points are placed by our own projection, so they are in place at once; the map itself appears below
+ * them when its code and style have loaded
  */
 export function MapFrame({ label, center, zoom, corners = [], points, corner, legend, fallback, handle, className }: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
   const square = useRef<SVGPolygonElement>(null)
   const places = useRef(new Map<string, HTMLElement>())
   const view = useRef<MapView>({ center, zoom })
-  // Moved into the map once that is open. React must not draw it anew then: a marker would lose the focus
+  // Moved into the map once that is open. React must not render it again then: a marker would lose the focus
   const [layer] = useState(() => document.createElement('div'))
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const code = useEngineCode()
@@ -103,12 +103,12 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
 
   useEffect(() => {
     if (!frame.current) return
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       if (!engine) view.current = home()
       latestPlace.current()
     })
-    watch.observe(frame.current)
-    return () => watch.disconnect()
+    observer.observe(frame.current)
+    return () => observer.disconnect()
   }, [engine, home])
 
   useLayoutEffect(() => {
@@ -154,7 +154,7 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
   }, [engine])
   useImperativeHandle(handle, () => ({
     shoot: async () => {
-      // A picture asked for while the map's code is still loading would have no streets
+      // A picture requested while the map's code is still loading would have no streets
       const until = Date.now() + PICTURE_PATIENCE_MS
       while (!latestEngine.current && frame.current && Date.now() < until) await new Promise((resume) => setTimeout(resume, 100))
       const size = sizeOf(frame.current)
@@ -209,7 +209,7 @@ function colorOf(element: HTMLElement | null, variable: string): string {
   return (element && getComputedStyle(element).getPropertyValue(variable).trim()) || '#f2efe9'
 }
 
-/** A graphics driver may refuse although the browser knows WebGL: the plain ground with its markers stays */
+/** A graphics driver may fail although the browser supports WebGL: the plain background with its markers stays */
 function tryToOpen(open: () => MapEngine): MapEngine | null {
   try {
     return open()

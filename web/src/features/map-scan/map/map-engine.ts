@@ -6,13 +6,13 @@ import type { MapView } from './project.ts'
 // The content security policy allows workers from our own origin only
 setWorkerUrl(workerUrl)
 
-/** A style that has not come after so long is given up: the markers matter more than the streets */
+/** Timeout of the style: the markers matter more than the streets */
 const STYLE_MS = 10_000
 /** How long a picture waits for the streets */
 const STREETS_MS = 5000
 
 export interface MapEngine {
-  /** Where the markers' layer lies, so that dragging and pinching work on them too */
+  /** Container of the markers' layer, so that dragging and pinching work on them too */
   markerHost: HTMLElement
   show: (view: MapView) => void
   useStyle: (address: string, background: string) => void

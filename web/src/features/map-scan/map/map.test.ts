@@ -9,7 +9,7 @@ test('projection › the middle of the map › is the middle of the frame', () =
   expect(pixelOf(SPRINGFIELD, { center: SPRINGFIELD, zoom: 12 }, FRAME)).toEqual({ x: 400, y: 300 })
 })
 
-test('projection › a mile to the east › has the width that the zoom says', () => {
+test('projection › a mile to the east › has the width that follows from the zoom', () => {
   // Circumference at this latitude over the pixels of the world at zoom 12
   const metresPerPixel = (40_075_016.686 * Math.cos((39.7817 * Math.PI) / 180)) / (512 * 2 ** 12)
   const east = {

@@ -19,8 +19,8 @@ export interface FrameSize {
 const TILE = 512
 
 /**
- * Web Mercator, as every map of the web: where a place lies in the frame. Our own, so that markers stand in their places before the map's
- * code has arrived, and on top of any background
+ * Position of a place in the frame, in Web Mercator like every web map. Our own implementation, so that markers are placed before the
+ * map's code has loaded, and on top of any background
  */
 export function pixelOf(place: Point, { center, zoom }: MapView, { width, height }: FrameSize): Pixel {
   const world = TILE * 2 ** zoom

@@ -13,7 +13,7 @@ function hasWebGl(): boolean {
 }
 
 /**
- * The map's code, five times the size of a screen's: it is loaded when the screen has its answers and can be used already. Null while it
+ * The map's code, five times the size of a screen's: it is loaded when the screen's requests are done and it can be used. Null while it
  * loads; `unavailable` where it cannot be used
  */
 export function useEngineCode(): EngineCode | 'unavailable' | null {

@@ -31,7 +31,7 @@ export function useGridKeys(grid: number) {
     onKeyDown: (place: Place) => (event: KeyboardEvent) => {
       const next = nextPlace(place, event.key, grid)
       if (!STEPS[event.key]) return
-      // Else the map would move, or the page scroll
+      // Otherwise the map would move, or the page scroll
       event.preventDefault()
       event.stopPropagation()
       if (!next) return

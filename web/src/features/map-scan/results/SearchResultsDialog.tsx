@@ -22,7 +22,7 @@ interface SearchResultsDialogProps {
   onClose: () => void
 }
 
-/** What the service answers at one point of the grid */
+/** The service's search results at one point of the grid */
 export function SearchResultsDialog({ scan, cellUuid, onShow, onClose }: SearchResultsDialogProps) {
   const place = scan.cells.findIndex((cell) => cell.client_map_grid_cell_uuid === cellUuid)
   const cell = scan.cells[place]
@@ -45,30 +45,30 @@ interface CellResultsProps {
 }
 
 function CellResults({ scan, cell, before, after }: CellResultsProps) {
-  const answer = useScanCell(scan.main.client_map_grid_uuid, cell.client_map_grid_cell_uuid)
-  const problem = answer.isError ? problemOf(answer.error) : null
+  const query = useScanCell(scan.main.client_map_grid_uuid, cell.client_map_grid_cell_uuid)
+  const problem = query.isError ? problemOf(query.error) : null
   return (
     <>
-      <RankLine cell={cell} results={answer.data?.results} before={before} after={after} />
+      <RankLine cell={cell} results={query.data?.results} before={before} after={after} />
       {cell.state === 'not_measured' && <NotMeasured scan={scan} cell={cell} />}
-      {problem && <ErrorState compact title="The results could not be loaded" {...problem} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <LoadingPlaces />}
-      {answer.data && cell.state === 'measured' && (
+      {problem && <ErrorState compact title="The results could not be loaded" {...problem} onRetry={() => void query.refetch()} />}
+      {query.isPending && <LoadingPlaces />}
+      {query.data && cell.state === 'measured' && (
         <>
-          {answer.data.google_map_url !== '' && (
-            <a className={classes.snapshot} href={answer.data.google_map_url} target="_blank" rel="noreferrer">
+          {query.data.google_map_url !== '' && (
+            <a className={classes.snapshot} href={query.data.google_map_url} target="_blank" rel="noreferrer">
               snap shot
               <IconExternalLink className={classes.tiny} stroke={1.75} aria-hidden />
             </a>
           )}
-          {answer.data.list_kept ? <PlaceList places={listedPlaces(answer.data)} /> : <ListGone scan={scan} cell={cell} />}
+          {query.data.list_kept ? <PlaceList places={listedPlaces(query.data)} /> : <ListGone scan={scan} cell={cell} />}
         </>
       )}
     </>
   )
 }
 
-/** The own rank and the competitors', always in sight above the list */
+/** The ranks of the business and its competitors, always visible above the list */
 function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan'> & { results: number | undefined }) {
   const rank = rankOf(cell)
   const rivals = cell.competitor_ranking.filter(({ ranking }) => ranking !== null)
@@ -120,7 +120,7 @@ function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   )
 }
 
-/** The services' terms let us keep a list for a while only */
+/** The services' terms allow us to store a list for a limited time only */
 function ListGone({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   return (
     <div className={classes.note} role="note">

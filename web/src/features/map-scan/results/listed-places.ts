@@ -1,6 +1,6 @@
 import type { ScanCellAnswer } from '#contract/map-scan/scans.ts'
 
-/** A place in a list of results, in the same words for both services */
+/** A place in a list of results, in the same shape for both services */
 export interface ListedPlace {
   ranking: number
   name: string

@@ -16,13 +16,13 @@ interface KeywordFieldProps extends Omit<AutocompleteProps, 'data' | 'value'> {
 /** A keyword, typed freely or chosen among those scanned before and the service's own suggestions */
 export function KeywordField({ service, value = '', ...props }: KeywordFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  const [asked] = useDebouncedValue(value.trim().slice(0, MAX_KEYWORD_LENGTH), WAIT_MS)
-  const suggestions = useKeywordSuggestions(asked, service, isOpen)
+  const [term] = useDebouncedValue(value.trim().slice(0, MAX_KEYWORD_LENGTH), WAIT_MS)
+  const suggestions = useKeywordSuggestions(term, service, isOpen)
   const found = suggestions.data ?? []
-  const wordsFrom = (source: 'past' | 'service') => found.filter((one) => one.source === source).map(({ keyword }) => keyword)
+  const keywordsFrom = (source: 'past' | 'service') => found.filter((one) => one.source === source).map(({ keyword }) => keyword)
   const groups = [
-    { group: 'Scanned before', items: wordsFrom('past') },
-    { group: 'Suggestions', items: wordsFrom('service') },
+    { group: 'Scanned before', items: keywordsFrom('past') },
+    { group: 'Suggestions', items: keywordsFrom('service') },
   ].filter(({ items }) => items.length > 0)
   return (
     <Autocomplete
@@ -33,7 +33,7 @@ export function KeywordField({ service, value = '', ...props }: KeywordFieldProp
       autoComplete="off"
       value={value}
       data={groups}
-      // The server has searched already, by meaning that the kit's filter does not know
+      // The server has filtered already, by criteria that Mantine's filter does not know
       filter={({ options }) => options}
       onDropdownOpen={() => setOpen(true)}
       withScrollArea={false}

@@ -5,7 +5,7 @@ import classes from './scan.module.css'
 
 const FIELDS = ['keyword', 'small', 'small', 'wide', 'small']
 
-/** The form, the map and the panels beside it, in their shapes */
+/** Skeleton in the shape of the form, the map and the panels beside it */
 export function LoadingMapScan() {
   return (
     <Loading label="Loading the map scan">

@@ -21,7 +21,7 @@ import classes from './scan.module.css'
 import { initialValues } from './scan-values.ts'
 import { useResume, useResumeOthers } from './use-resume.ts'
 
-/** Where the business ranks around its own door, on one of the two services. One screen for both: it is one file to load */
+/** Where the business ranks in its neighbourhood, on one of the two services. One screen for both, so that one file is loaded */
 export default function MapScanScreen() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const service: ScanService = pathname === MAP_SCAN_PATHS.yelp ? 'yelp' : 'google'
@@ -35,11 +35,11 @@ export default function MapScanScreen() {
 
 function MapScan({ service }: { service: ScanService }) {
   const { query, change } = useAddressQuery()
-  const asked = query.get('scan')
+  const requested = query.get('scan')
   const place = useOwnPlace(service)
   const competitors = useCompetitors(service)
-  const latest = useLatestScan(service, asked === null)
-  const uuid = asked ?? latest.data?.uuid ?? null
+  const latest = useLatestScan(service, requested === null)
+  const uuid = requested ?? latest.data?.uuid ?? null
   const scan = useScan(uuid)
   useResume(service, scan.data)
   useResumeOthers(uuid)
@@ -47,7 +47,7 @@ function MapScan({ service }: { service: ScanService }) {
   const problem = [place, competitors, latest, scan].find(({ isError }) => isError)
   if (problem) {
     const retry = () => void Promise.all([place, competitors, latest, scan].map((one) => one.isError && one.refetch()))
-    const isGone = problem === scan && asked !== null
+    const isGone = problem === scan && requested !== null
     return (
       <Card>
         <ErrorState
@@ -60,7 +60,7 @@ function MapScan({ service }: { service: ScanService }) {
     )
   }
   if (place.data === null) return <NoPlace service={service} />
-  const isLoading = !place.data || !competitors.data || (asked === null && !latest.data) || (uuid !== null && !scan.data)
+  const isLoading = !place.data || !competitors.data || (requested === null && !latest.data) || (uuid !== null && !scan.data)
   if (isLoading) return <LoadingMapScan />
   return (
     <LoadedMapScan
@@ -83,7 +83,7 @@ interface LoadedMapScanProps {
 
 function LoadedMapScan({ service, place, scan, values, onStarted }: LoadedMapScanProps) {
   const [openCell, setOpenCell] = useState<string | null>(null)
-  // The form keeps what is chosen when another scan is shown
+  // The form retains its values when another scan is shown
   const [first] = useState(values)
   const results = useRef<HTMLDivElement>(null)
   const uuid = scan?.main.client_map_grid_uuid ?? null
@@ -91,7 +91,7 @@ function LoadedMapScan({ service, place, scan, values, onStarted }: LoadedMapSca
   useEffect(() => {
     if (uuid === shown.current) return
     shown.current = uuid
-    // On a phone the map lies below the form: the new scan comes into sight
+    // On a phone the map is below the form: scroll the new scan into view
     if (window.matchMedia('(max-width: 47.99em)').matches) results.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }, [uuid])
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SERVICE_WORDS } from '../scan-words.ts'
 
-/** Only the agency can set the own place up */
+/** Only the agency can set up the business's place */
 export function NoPlace({ service }: { service: ScanService }) {
   const name = SERVICE_WORDS[service]
   return (

@@ -10,7 +10,7 @@ import classes from './scan.module.css'
 
 const WHAT_COMES = 'Choose a keyword that your customers search for, and press Scan. Your rank then appears at each point of the grid.'
 
-/** Before the first scan: the own place on the map, and what will come */
+/** Shown before the first scan: the business's place on the map, and what a scan will show */
 export function NoScanYet({ place }: { place: { name: string; at: Point } }) {
   const points = useMemo(
     () => [

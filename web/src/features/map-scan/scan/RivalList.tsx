@@ -9,13 +9,13 @@ interface RivalListProps {
   rivals: readonly RivalSummary[]
 }
 
-/** Average ranks, the best first, the own among them */
+/** Average ranks, the best first, including the business's own */
 export function RivalList({ own, ownName, rivals }: RivalListProps) {
   if (rivals.length === 0) return <p className={classes.muted}>This scan follows no competitor. Choose some above and scan again.</p>
   const rank = ({ average_rank: average }: ScanFigures) => average ?? Number.POSITIVE_INFINITY
-  const ahead = rivals.filter(({ figures }) => rank(figures) < rank(own))
+  const ahead = rivals.filter(({ figures: metrics }) => rank(metrics) < rank(own))
   const behind = rivals.filter((rival) => !ahead.includes(rival))
-  const line = ({ id, name, figures, aheadIn }: RivalSummary) => (
+  const line = ({ id, name, figures: metrics, aheadIn }: RivalSummary) => (
     <li key={id} className={classes.rival}>
       <div>
         <span className={classes.rivalName}>{name}</span>
@@ -23,7 +23,7 @@ export function RivalList({ own, ownName, rivals }: RivalListProps) {
           Ahead in {aheadIn} of {points(own.measured)}
         </span>
       </div>
-      <b className={classes.average}>{averageText(figures.average_rank)}</b>
+      <b className={classes.average}>{averageText(metrics.average_rank)}</b>
     </li>
   )
   return (

@@ -20,7 +20,7 @@ import { useStartScan } from './start-scan.ts'
 const loadCompetitors = () => import('../competitors/CompetitorsDialog.tsx')
 const CompetitorsDialog = lazy(loadCompetitors)
 
-/** The fields whose messages the specification orders; the rest cannot be wrong */
+/** The fields in the specification's order of error messages; the others cannot be invalid */
 const required = yelpScanForm.pick({ keyword: true, grid: true, diagonal: true, client_competitors_id: true }).loose()
 
 interface ScanFormProps {

@@ -13,7 +13,7 @@ import { ScanProgress } from './ScanProgress.tsx'
 import classes from './scan.module.css'
 import { summaryOf } from './scan-summary.ts'
 
-/** What the points say in sum: the own figures, and those of the competitors */
+/** Metrics over all points: those of the business, and those of the competitors */
 export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanService }) {
   const { own, rivals } = summaryOf(scan)
   const { main } = scan

@@ -37,7 +37,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
               Continue
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={() => void askToCancel(uuid)}>
+          <Button size="xs" variant="default" onClick={() => void confirmCancel(uuid)}>
             Cancel the scan
           </Button>
         </div>
@@ -46,7 +46,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
   )
 }
 
-async function askToCancel(uuid: string): Promise<void> {
+async function confirmCancel(uuid: string): Promise<void> {
   const isWanted = await confirmDialog({
     title: 'Cancel the scan',
     message: 'The points measured so far stay in the history. The others will not be measured.',

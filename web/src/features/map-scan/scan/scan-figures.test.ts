@@ -6,20 +6,20 @@ import { summaryOf } from './scan-summary.ts'
 import { initialValues } from './scan-values.ts'
 import { wholePercents } from './whole-percents.ts'
 
-test('order of a scan › a grid of three › begins at the own door and ends in the corners', () => {
+test('order of a scan › a grid of three › begins at the business’s place and ends in the corners', () => {
   const order = fromTheMiddle([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)
   expect(order[0]).toBe(4)
   expect(order.slice(1, 5).sort()).toEqual([1, 3, 5, 7])
   expect(order.slice(5).sort()).toEqual([0, 2, 6, 8])
 })
 
-test('figures of a scan › a point that was not measured › counts nowhere', () => {
+test('metrics of a scan › a point that was not measured › counts nowhere', () => {
   const { own, rivals } = summaryOf(scanOf([1, 2, null, 4, 5, -1, 3, 8, 20], [2, 1, 1, -1, 5, 4, 3, null, 1]))
   expect(own).toMatchObject({ points: 9, measured: 8, found_in: 7, top3: 3, share_top3: 37.5, average_rank: 8, bands: [3, 3, 0, 0, 2] })
   expect(rivals).toMatchObject([{ id: CAPITOL, aheadIn: 3, figures: { measured: 7, top3: 4 } }])
 })
 
-test('figures of a scan › the competitors › come with the best average first', () => {
+test('metrics of a scan › the competitors › come with the best average first', () => {
   const scan = scanOf([1, 1, 1, 1, 1, 1, 1, 1, 1], [5, 5, 5, 5, 5, 5, 5, 5, 5])
   const better = { client_competitors_id: 'oak', name: 'Oak Street Dental' }
   scan.main.competitors.push({ ...better, figures: scan.main.figures, ahead_in: 0 })

@@ -1,5 +1,5 @@
 /**
- * The order in which the points of a grid are asked: from the middle outwards. The own door comes first, so a scan that is cancelled early
+ * The order in which the points of a grid are measured: from the middle outwards. The business comes first, so a scan cancelled early
  * has measured what matters most
  */
 export function fromTheMiddle<Cell>(cells: readonly Cell[], grid: number): Cell[] {

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a scan › every point answers › each is asked once, then the scan is completed', async () => {
+test('a scan › every point is measured › each is requested once, then the scan is completed', async () => {
   sessionStore.start('token')
   const api = fakeApi()
   measured(api)
@@ -47,13 +47,13 @@ test('a scan › every point answers › each is asked once, then the scan is co
   runScan(start())
   runScan(start())
   await vi.waitFor(() => expect(isRunning(UUID)).toBe(false))
-  const asked = api.calls(scanGoogleCell).map(({ body }) => (body as { client_map_grid_cell_uuid: string }).client_map_grid_cell_uuid)
-  expect(asked).toHaveLength(9)
-  expect(new Set(asked).size).toBe(9)
+  const requested = api.calls(scanGoogleCell).map(({ body }) => (body as { client_map_grid_cell_uuid: string }).client_map_grid_cell_uuid)
+  expect(requested).toHaveLength(9)
+  expect(new Set(requested).size).toBe(9)
   expect(api.calls(completeScan)).toHaveLength(1)
 })
 
-test('a scan › the service has no room › waits as long as the server says, and asks again', async () => {
+test('a scan › the service is at its limit › waits as long as the server demands, and retries', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sessionStore.start('token')
   const api = fakeApi()
@@ -69,7 +69,7 @@ test('a scan › the service has no room › waits as long as the server says, a
   expect(api.calls(scanGoogleCell)).toHaveLength(2)
 })
 
-test('a scan › the day’s calls are used up › stops with all points kept, and "Continue" asks the rest', async () => {
+test('a scan › the day’s calls are used up › stops with all points preserved, and "Continue" requests the rest', async () => {
   sessionStore.start('token')
   const api = fakeApi()
   api.refuse(scanGoogleCell, 'too_many_requests', 'The 300 calls of today are used up.')
@@ -88,7 +88,7 @@ test('a scan › the day’s calls are used up › stops with all points kept, a
   expect(api.calls(completeScan)).toHaveLength(1)
 })
 
-test('a scan › cancelled › is told to the server and never completed', async () => {
+test('a scan › cancelled › is reported to the server and never completed', async () => {
   sessionStore.start('token')
   const api = fakeApi()
   api.keepWaiting(scanGoogleCell)
@@ -100,7 +100,7 @@ test('a scan › cancelled › is told to the server and never completed', async
   expect(api.calls(completeScan)).toHaveLength(0)
 })
 
-test('a scan › the account signs out › stops without a word to the server', async () => {
+test('a scan › the account signs out › stops without a request to the server', async () => {
   sessionStore.start('token')
   const api = fakeApi()
   api.keepWaiting(scanGoogleCell)

@@ -7,9 +7,9 @@ import { sessionStore } from '../../../platform/session-store.ts'
 import { notifyError, notifyProgress, notifySuccess, type ProgressToast } from '../../../ui/toasts.ts'
 import { keepCell, refreshBudget, refreshLists, refreshScan } from '../scan-cache.ts'
 
-/** So many points are asked at once: as many as a browser's connections to one server */
+/** Number of concurrent requests: as many as a browser's connections to one server */
 const IN_FLIGHT = 6
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 1000
 
 export interface ScanStart {
@@ -19,7 +19,7 @@ export interface ScanStart {
   competitorIds: readonly string[]
   /** Points of the whole grid */
   points: number
-  /** The points to ask, in their order */
+  /** The points to measure, in their order */
   open: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export interface ScanRun {
   service: ScanService
   points: number
   done: number
-  /** stopped: something went wrong; "Continue" asks the remaining points */
+  /** stopped: something went wrong; "Continue" measures the remaining points */
   state: 'running' | 'waiting' | 'stopped'
   /** Why it waits or stopped, in a sentence */
   problem: string
@@ -40,7 +40,7 @@ interface Work extends ScanStart {
   queue: string[]
   stop: AbortController
   /** The screen that shows the scan's progress is open: no toast is needed */
-  isWatched: boolean
+  isOnScreen: boolean
   toast: ProgressToast | null
 }
 
@@ -58,7 +58,7 @@ export function useScanRun(uuid: string | null): ScanRun | null {
 
 export const isRunning = (uuid: string): boolean => works.has(uuid)
 
-/** Measures the open points of a scan and completes it. Goes on while other screens are open; a second call for the same scan does nothing */
+/** Measures the open points of a scan and completes it. Continues on other screens; a second call for the same scan does nothing */
 export function runScan(start: ScanStart): void {
   if (works.has(start.uuid)) return
   const run: ScanRun = {
@@ -69,9 +69,9 @@ export function runScan(start: ScanStart): void {
     state: 'running',
     problem: '',
   }
-  const work: Work = { ...start, run, queue: [...start.open], stop: new AbortController(), isWatched: false, toast: null }
+  const work: Work = { ...start, run, queue: [...start.open], stop: new AbortController(), isOnScreen: false, toast: null }
   works.set(start.uuid, work)
-  tell()
+  notifyListeners()
   void finish(work)
 }
 
@@ -83,7 +83,7 @@ export function continueScan(uuid: string): void {
   void finish(work)
 }
 
-/** Gives a scan up: what was measured stays */
+/** Cancels a scan: what was measured stays */
 export async function giveUpScan(uuid: string): Promise<void> {
   works.get(uuid)?.stop.abort()
   try {
@@ -104,26 +104,26 @@ export function forgetRun(uuid: string): void {
   work.stop.abort()
   work.toast?.end()
   works.delete(uuid)
-  tell()
+  notifyListeners()
 }
 
 /** The screen that shows the scan is open, until the returned function is called: from then on a toast shows the progress */
 export function watchRun(uuid: string): () => void {
   const work = works.get(uuid)
   if (!work) return () => {}
-  work.isWatched = true
+  work.isOnScreen = true
   work.toast?.end()
   work.toast = null
   return () => {
-    work.isWatched = false
+    work.isOnScreen = false
     if (works.get(uuid) === work) report(work)
   }
 }
 
-/** Asks all points, several at once, then completes the scan. Leaves on a stop: the points that were not answered are in the queue again */
+/** Measures all points, several at once, then completes the scan. Returns on a stop: unmeasured points are in the queue again */
 async function finish(work: Work): Promise<void> {
   const { uuid, stop } = work
-  await Promise.all(Array.from({ length: IN_FLIGHT }, () => askPoints(work)))
+  await Promise.all(Array.from({ length: IN_FLIGHT }, () => measurePoints(work)))
   if (stop.signal.aborted) return
   try {
     await call(completeScan, { params: { client_map_grid_uuid: uuid } }, { signal: stop.signal })
@@ -136,30 +136,30 @@ async function finish(work: Work): Promise<void> {
   await Promise.all([refreshScan(uuid), refreshLists()])
 }
 
-async function askPoints(work: Work): Promise<void> {
+async function measurePoints(work: Work): Promise<void> {
   const { stop } = work
   while (!stop.signal.aborted) {
     const cell = work.queue.shift()
     if (cell === undefined) return
-    if (!(await askPoint(work, cell, stop))) work.queue.unshift(cell)
+    if (!(await measurePoint(work, cell, stop))) work.queue.unshift(cell)
   }
 }
 
-async function askPoint(work: Work, cell: string, stop: AbortController): Promise<boolean> {
+async function measurePoint(work: Work, cell: string, stop: AbortController): Promise<boolean> {
   for (let failures = 0; !stop.signal.aborted; ) {
     try {
-      const answer = await ask(work, cell, stop.signal)
-      if (answer.state === 'measured' || answer.state === 'not_measured') {
-        keepCell(work.uuid, cell, { ...answer, state: answer.state })
+      const response = await requestCell(work, cell, stop.signal)
+      if (response.state === 'measured' || response.state === 'not_measured') {
+        keepCell(work.uuid, cell, { ...response, state: response.state })
         change(work, { done: work.run.done + 1, state: 'running', problem: '' })
         return true
       }
-      change(work, { state: 'waiting', problem: answer.problem })
-      await pause((answer.retry_after_s ?? 1) * 1000, stop.signal)
+      change(work, { state: 'waiting', problem: response.problem })
+      await pause((response.retry_after_s ?? 1) * 1000, stop.signal)
     } catch (error) {
       if (stop.signal.aborted) return false
       failures += 1
-      if (!isTransient(error) || failures === MOST_TRIES) {
+      if (!isTransient(error) || failures === MAX_TRIES) {
         halt(work, stop, error)
         return false
       }
@@ -169,17 +169,17 @@ async function askPoint(work: Work, cell: string, stop: AbortController): Promis
   return false
 }
 
-function ask({ uuid, service, competitorIds }: Work, cell: string, signal: AbortSignal) {
+function requestCell({ uuid, service, competitorIds }: Work, cell: string, signal: AbortSignal) {
   const body = { client_map_grid_uuid: uuid, client_map_grid_cell_uuid: cell, client_competitors_id: [...competitorIds] }
   return service === 'google' ? call(scanGoogleCell, { body }, { signal }) : call(scanYelpCell, { body }, { signal })
 }
 
-/** A dropped connection or a restarting server; the other failures are answers, and repeating the question would not change them */
+/** A dropped connection or a restarting server; other failures are final responses, which a retry would not change */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** Stops all points in flight. The first failure is told; those that follow from the stop are not */
+/** Stops all requests in flight. The first failure is reported; those that follow from the stop are not */
 function halt(work: Work, stop: AbortController, error: unknown): void {
   if (stop.signal.aborted) return
   stop.abort()
@@ -193,23 +193,23 @@ function halt(work: Work, stop: AbortController, error: unknown): void {
     return
   }
   change(work, { state: 'stopped', problem: messageOf(error) })
-  if (!work.isWatched) notifyError(`The scan of “${work.keyword}” stopped: ${messageOf(error)}`)
+  if (!work.isOnScreen) notifyError(`The scan of “${work.keyword}” stopped: ${messageOf(error)}`)
 }
 
 function change(work: Work, changes: Partial<ScanRun>): void {
   if (works.get(work.uuid) !== work) return
   work.run = { ...work.run, ...changes }
-  tell()
+  notifyListeners()
   report(work)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
 function report(work: Work): void {
   const { run, keyword } = work
-  if (work.isWatched || run.state === 'stopped') {
+  if (work.isOnScreen || run.state === 'stopped') {
     work.toast?.end()
     work.toast = null
     return
@@ -228,7 +228,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-// Another account must not go on with this one's scans; the server keeps them, and their page resumes them
+// Another account must not continue this one's scans; the server stores them, and their page resumes them
 sessionStore.subscribe(({ token }, before) => {
   if (token !== before.token && token === null) for (const uuid of [...works.keys()]) forgetRun(uuid)
 })

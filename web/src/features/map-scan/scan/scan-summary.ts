@@ -15,7 +15,7 @@ export interface ScanSummary {
   rivals: RivalSummary[]
 }
 
-/** Figures from the points themselves, so that they follow each answer while a scan runs */
+/** Computes the metrics from the points, so that they follow each response while a scan runs */
 export function summaryOf({ main, cells }: ScanDetail): ScanSummary {
   const mine = cells.map(rankOf)
   const rivals = main.competitors.map(({ client_competitors_id: id, name }): RivalSummary => {

@@ -26,12 +26,12 @@ interface Known {
  */
 export function initialValues(address: URLSearchParams, scan: ScanDetail | null, competitors: readonly Known[]): ScanValues {
   const last = scan?.main
-  const asked = address.get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH)
+  const keywordInAddress = address.get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH)
   // Competitors may have been deleted since
   const stillKnown = (id: string) => competitors.some((one) => one.id === id)
   const followed = last ? last.client_competitors_id.filter(stillKnown) : competitors.map(({ id }) => id)
   return {
-    keyword: asked || last?.keyword || '',
+    keyword: keywordInAddress || last?.keyword || '',
     grid: oneOf(GRIDS, address.get('grid')) ?? DEFAULT_GRID,
     diagonal: oneOf(DIAGONALS, address.get('diagonal')) ?? DEFAULT_DIAGONAL,
     client_competitors_id: followed.slice(0, MAX_SCAN_COMPETITORS),

@@ -19,7 +19,7 @@ interface Start {
 
 /** Lays the grid. The screen then shows it and its points are measured (use-resume.ts) */
 export function useStartScan(service: ScanService) {
-  // Idempotency key: a second try after a lost answer finds the scan of the first
+  // Idempotency key: a retry after a lost response finds the scan of the first request
   const request = useRef(randomUuid())
   return useMutation({
     mutationFn: async ({ values, placeName, competitors }: Start) => {
@@ -45,7 +45,7 @@ export function useStartScan(service: ScanService) {
 
 type Laid = EndpointResponse<typeof initializeYelpScan>
 
-/** The scan as the server will describe it, before a point is measured: it can be shown without asking */
+/** The scan as the server will return it, before a point is measured: it can be shown without a request */
 function freshScan(service: ScanService, laid: Laid, { values, placeName, competitors }: Start): ScanDetail {
   const grid = values.grid ?? 0
   const miles = values.diagonal ?? 0

@@ -8,12 +8,12 @@ import { fromTheMiddle } from './scan-order.ts'
 import { runScan, watchRun } from './scan-runner.ts'
 
 /**
- * A scan that was left unfinished, by closing the window or by a lost connection, goes on when its page is opened. The server answers a
- * point that has its rank without asking the service again, so two windows do no harm
+ * Resumes a scan that was left unfinished, by a closed window or a lost connection, when its page is opened. The server returns the rank
+ * of a measured point without calling the service again, so two windows do no harm
  */
 export function useResume(service: ScanService, scan: ScanDetail | undefined): void {
   const uuid = scan?.main.client_map_grid_uuid
-  // A scheduled scan goes on by itself, on the server
+  // A scheduled scan runs on the server
   const isOurs = scan?.main.state === 'running' && !scan.main.scheduled && scan.main.grid_type === service
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useResume(service: ScanService, scan: ScanDetail | undefined): v
   }, [uuid, isOurs])
 }
 
-/** Unfinished scans besides the one that is shown go on too, with a toast each. Asked for when the screen has what it needs */
+/** Resumes the other unfinished scans too, with a toast each. They are requested when the screen has what it needs */
 export function useResumeOthers(shownUuid: string | null): void {
   useEffect(() => {
     let isGone = false
@@ -54,7 +54,7 @@ export function useResumeOthers(shownUuid: string | null): void {
         })
       }
     }
-    // A failure is no loss: the next visit asks again
+    // A failure is no loss: the next visit requests them again
     const callOff = whenQuiet(() => void resume().catch(() => undefined))
     return () => {
       isGone = true

@@ -27,7 +27,7 @@ type ScheduleValues = {
   notify_email: string
 }
 
-/** A new schedule; it follows the service's competitors */
+/** Form of a new schedule, which includes the service's competitors */
 export function ScheduleForm({ onClose }: { onClose: () => void }) {
   const { loginEmail } = useSession()
   const add = useAddSchedule()

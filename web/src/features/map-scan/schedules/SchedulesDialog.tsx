@@ -16,7 +16,7 @@ import { ScheduleForm } from './ScheduleForm.tsx'
 import { useDeleteSchedule, usePauseSchedule, useSchedules } from './schedules.data.ts'
 import classes from './schedules.module.css'
 
-/** Keywords that are scanned every week or month by themselves */
+/** Keywords that are scanned automatically every week or month */
 export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
   const schedules = useSchedules()
   const [isAdding, setAdding] = useState(false)
@@ -83,7 +83,7 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
     problem,
   } = schedule
 
-  async function askToDelete() {
+  async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: `Delete the schedule of ${keyword}`,
       message: 'Do you really want to delete this records?',
@@ -129,7 +129,7 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
       >
         <Icon className={classes.action} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`Delete ${keyword}`} title="Delete" loading={remove.isPending} onClick={() => void askToDelete()}>
+      <ActionIcon aria-label={`Delete ${keyword}`} title="Delete" loading={remove.isPending} onClick={() => void confirmDelete()}>
         <IconTrash className={classes.action} stroke={1.75} aria-hidden />
       </ActionIcon>
     </li>

@@ -61,7 +61,7 @@ export function useDeleteSchedule() {
   })
 }
 
-/** A keyword's fall needs doing no more once its scan is on the screen. One that cannot be settled now is settled when it is next looked at */
+/** Resolves the to-do about a keyword's fall once its scan is shown. After a failure it is resolved on the next visit */
 export function useSettledFall({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
   useEffect(() => {
     if (!fell) return

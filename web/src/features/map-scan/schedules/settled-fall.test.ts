@@ -6,7 +6,7 @@ import { fakeApi } from '../../../platform/testing/fake-api.ts'
 import { scanOf } from '../testing/scan-fixtures.ts'
 import { useSettledFall } from './schedules.data.ts'
 
-it('a scan on the screen › whose keyword fell out of the top 3 › is settled, another is not', async () => {
+it('a scan on the screen › whose keyword fell out of the top 3 › is resolved, another is not', async () => {
   startSession('token-a')
   const server = fakeApi()
   server.answer(settleFall, { code: 200 })

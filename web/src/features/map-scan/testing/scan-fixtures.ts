@@ -7,7 +7,7 @@ type Cell = ScanDetail['cells'][number]
 
 export const CAPITOL = '0a5c6a7e-5a1d-4f0e-9b1c-0000000000c1'
 
-/** A scan of three by three points; the ranks are the own, null for a point that was not measured */
+/** A scan of three by three points with the business's ranks; null for a point that was not measured */
 export function scanOf(ranks: readonly (number | null)[], rival: readonly (number | null)[] = []): ScanDetail {
   const cells = ranks.map(
     (rank, place): Cell => ({
@@ -23,7 +23,7 @@ export function scanOf(ranks: readonly (number | null)[], rival: readonly (numbe
       google_map_url: '',
     }),
   )
-  const figures = figuresOf(ranks)
+  const metrics = figuresOf(ranks)
   return {
     code: 200,
     main: {
@@ -46,8 +46,9 @@ export function scanOf(ranks: readonly (number | null)[], rival: readonly (numbe
       fell: false,
       place_name: 'Bright Smile Dental',
       client_competitors_id: rival.length === 0 ? [] : [CAPITOL],
-      figures,
-      competitors: rival.length === 0 ? [] : [{ client_competitors_id: CAPITOL, name: 'Capitol Family Dentistry', figures, ahead_in: 0 }],
+      figures: metrics,
+      competitors:
+        rival.length === 0 ? [] : [{ client_competitors_id: CAPITOL, name: 'Capitol Family Dentistry', figures: metrics, ahead_in: 0 }],
     },
     cells,
   }
