@@ -37,7 +37,7 @@ const table = async (name: string) => {
 }
 
 describe('/monthlyAnalytics › the charts', () => {
-  it('of this year › answer in words, and have the figures as tables, without the months to come', async () => {
+  it('of this year › have a headline, and their metrics as tables, without the months to come', async () => {
     await open()
     expect((await card('Social Media Reach')).textContent).toContain('3,100 total monthly reach in 2026, Facebook and Instagram')
     expect((await card('Call Weekly')).textContent).toContain('Monday is the busiest day, 90 calls in 2026')
@@ -71,7 +71,7 @@ describe('/monthlyAnalytics › the charts', () => {
     ).toBe('/socialMedia')
   })
 
-  it('that cannot be loaded › say so, and can be asked for again', async () => {
+  it('that cannot be loaded › show an error, and can be requested again', async () => {
     server.refuse(getMonthlyAnalytics, 'unavailable', 'The database is away')
     await open('?year=2025')
     await screen.findByText('The figures of 2025 could not be loaded')
@@ -89,7 +89,7 @@ describe('/monthlyAnalytics › the charts', () => {
 })
 
 describe('/monthlyAnalytics › the year', () => {
-  const asked = () => server.calls(getMonthlyAnalytics).map(({ url }) => url.pathname.split('/').at(-1))
+  const requestedYears = () => server.calls(getMonthlyAnalytics).map(({ url }) => url.pathname.split('/').at(-1))
 
   it('by its arrows › goes back, and never past this year', async () => {
     const { router } = await open()
@@ -98,25 +98,25 @@ describe('/monthlyAnalytics › the year', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/monthlyAnalytics?year=2025'))
     await userEvent.click(screen.getByRole('button', { name: 'Next year' }))
     await waitFor(() => expect(router.state.location.href).toBe('/monthlyAnalytics'))
-    expect(asked()).toEqual(['2026', '2025'])
+    expect(requestedYears()).toEqual(['2026', '2025'])
   })
 
   it.each([
     ['1900', 'There are no figures for 1900'],
     ['9999', '9999 has not begun yet'],
     ['2027', '2027 has not begun yet'],
-  ])('%s in the URL › is explained, and nothing is asked', async (year, sentence) => {
+  ])('%s in the URL › is explained, and nothing is requested', async (year, sentence) => {
     await open(`?year=${year}`)
     await screen.findByText(sentence)
-    expect(asked()).toEqual([])
+    expect(requestedYears()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Show 2026' }))
     await card('Call Analytics')
   })
 
-  it('that is none in the URL › is this one', async () => {
+  it('that is invalid in the URL › is this one', async () => {
     await open('?year=soon')
     await card('Call Analytics')
-    expect(asked()).toEqual(['2026'])
+    expect(requestedYears()).toEqual(['2026'])
   })
 })
 

@@ -38,25 +38,25 @@ export default function MonthlyAnalyticsScreen() {
 }
 
 function Year({ year }: { year: number }) {
-  const answer = useYear(year)
+  const query = useYear(year)
   const today = useBusinessDay()
-  if (answer.isError && !answer.data && !isSessionEnded(answer.error)) {
+  if (query.isError && !query.data && !isSessionEnded(query.error)) {
     return (
       <Card>
         <ErrorState
           title={`The figures of ${year} could not be loaded`}
-          message={messageOf(answer.error)}
-          requestId={requestIdOf(answer.error)}
-          onRetry={() => void answer.refetch()}
+          message={messageOf(query.error)}
+          requestId={requestIdOf(query.error)}
+          onRetry={() => void query.refetch()}
         />
       </Card>
     )
   }
-  if (!answer.data) return <LoadingYear />
+  if (!query.data) return <LoadingYear />
   return (
     <div className={classes.year}>
-      <YearCharts charts={describeYear(answer.data, year, today)} year={year} />
-      <SpendCard year={year} months={answer.data.call_count} />
+      <YearCharts charts={describeYear(query.data, year, today)} year={year} />
+      <SpendCard year={year} months={query.data.call_count} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { ReportChart } from './charts/ReportChart.tsx'
 import type { YearOfCharts } from './describe-year.ts'
 import classes from './monthly-analytics.module.css'
 
-/** The calls that a figure counts, on the call list */
+/** Link to the calls that a number counts, on the call list */
 const callsIn = (year: number, filter = '') => `/callInquiries?date_from=${year}-01-01&date_to=${year}-12-31${filter}`
 const countedCalls = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
 const countedClients = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'new client' : 'new clients'}`

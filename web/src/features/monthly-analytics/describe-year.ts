@@ -2,7 +2,7 @@ import { dateFormat } from '#contract/intl-formats.ts'
 import { type MonthlyAnalytics, REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
 import { type ChartModel, formatCount } from './charts/chart-model.ts'
 
-/** As the bars are labelled, in the specification's order and small letters; and as they stand in a sentence */
+/** Labels of the bars, in the specification's order and lower case, and the same names within a sentence */
 export const SOURCE_NAMES: Record<ReferralSource, string> = {
   etc: 'others',
   facebook: 'Facebook',
@@ -15,8 +15,8 @@ export const SOURCE_NAMES: Record<ReferralSource, string> = {
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => {
   const first = new Date(Date.UTC(2001, index, 1))
-  const inWords = (month: 'short' | 'long') => dateFormat({ month, timeZone: 'UTC' }).format(first)
-  return { month: index + 1, label: inWords('short'), name: inWords('long') }
+  const format = (month: 'short' | 'long') => dateFormat({ month, timeZone: 'UTC' }).format(first)
+  return { month: index + 1, label: format('short'), name: format('long') }
 })
 
 type Row = { month: number }
@@ -32,7 +32,7 @@ function byMonth<T extends Row>(rows: readonly T[], valueIn: (row: T) => number 
 const sumOf = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 export interface YearOfCharts {
-  /** Null where no network gave a figure in this year */
+  /** Null where no network reported a value in this year */
   reach: ChartModel | null
   calls: ChartModel
   inquiries: ChartModel
@@ -64,7 +64,7 @@ function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, ye
     title: 'Social Media Reach',
     year,
     answer: formatCount(sumOf(values)),
-    // Not people: who is reached in two months, or on both networks, is in the sum twice
+    // Not a number of people: somebody reached in two months, or on both networks, is counted twice
     detail: `total monthly reach in ${year}, Facebook and Instagram`,
     rowName: 'Month',
     rows: MONTHS,
@@ -133,5 +133,5 @@ function describeReferrals({ call_count }: MonthlyAnalytics, year: number): Char
   }
 }
 
-/** At the beginning of a line */
+/** Names for the beginning of a line */
 export const SOURCE_TITLES: Record<ReferralSource, string> = { ...SOURCE_NAMES, etc: 'Others', website: 'Website' }

@@ -4,7 +4,7 @@ import { formatTick, lineTicks, runsOf } from './line-ticks.ts'
 import classes from './month-lines.module.css'
 import { colorOf } from './series-colors.ts'
 
-/** Lines over the twelve months of a year; months that have not begun keep their place and stay open */
+/** Lines over the twelve months of a year; the space of months that have not begun stays empty */
 export function MonthLines({ model }: { model: ChartModel }) {
   const { rows, series, running } = model
   const [pointed, setPointed] = useState<number | null>(null)
@@ -87,7 +87,7 @@ export function MonthLines({ model }: { model: ChartModel }) {
   )
 }
 
-/** The last known value, those that have no neighbour to draw a line to, and the one pointed at */
+/** Points drawn: the last known value, those without a neighbour to connect to, and the hovered one */
 function dotsOf(values: readonly (number | null)[], shown: number | null): number[] {
   const runs = runsOf(values)
   const alone = runs.flatMap((run) => (run.length === 1 ? run : []))

@@ -13,13 +13,13 @@ import { colorOf } from './series-colors.ts'
 interface ReportChartProps {
   model: ChartModel
   shape: 'lines' | 'bars'
-  /** Instead of the plain answer: one that links to what it counts */
+  /** Replaces the plain headline by one that links to what it counts */
   answer?: ReactNode
   children: ReactNode
 }
 
-/** A chart with its answer in large type, its figures as a table behind it, and both as files */
-export function ReportChart({ model, shape, answer, children }: ReportChartProps) {
+/** A chart with its headline in large type, its values as a table behind it, and both as files */
+export function ReportChart({ model, shape, answer: headline, children }: ReportChartProps) {
   const { columns, rows } = tableOf(model)
   return (
     <ChartCard
@@ -32,7 +32,7 @@ export function ReportChart({ model, shape, answer, children }: ReportChartProps
       }
       lead={
         <p className={classes.lead}>
-          <span className={classes.answer}>{answer ?? model.answer}</span> <span className={classes.detail}>{model.detail}</span>
+          <span className={classes.answer}>{headline ?? model.answer}</span> <span className={classes.detail}>{model.detail}</span>
         </p>
       }
       table={{

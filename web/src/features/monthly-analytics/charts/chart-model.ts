@@ -1,6 +1,6 @@
 import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { numberFormat } from '#contract/intl-formats.ts'
-/** One chart with all that is said of it: screen, table, CSV and picture are made from the same value */
+/** One chart with its texts: screen, table, CSV and picture are made from the same value */
 export interface ChartModel {
   title: string
   year: number
@@ -12,7 +12,7 @@ export interface ChartModel {
   rowName: string
   rows: readonly { label: string; name: string }[]
   series: readonly Series[]
-  /** The row of the month that is still running: what leads to it is drawn as unfinished */
+  /** The row of the current month: the line to it is drawn as unfinished */
   running?: number | null
 }
 

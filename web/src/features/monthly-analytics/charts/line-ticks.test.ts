@@ -16,7 +16,7 @@ test('line charts › grid lines in thousands › are short', () => {
   expect([0, 50, 2_000, 2_500, 1_000_000].map(formatTick)).toEqual(['0', '50', '2k', '2.5k', '1M'])
 })
 
-test('line charts › months without a figure › break the line', () => {
+test('line charts › months without a value › break the line', () => {
   expect(runsOf([null, 1, 0, null, 4, null])).toEqual([[1, 2], [4]])
   expect(runsOf([null, null])).toEqual([])
 })

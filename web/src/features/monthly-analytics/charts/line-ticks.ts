@@ -15,7 +15,7 @@ export function lineTicks(largest: number): number[] {
 export const formatTick = (tick: number): string =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(tick).replace('K', 'k')
 
-/** Places of a series in runs without a gap: nothing is drawn across months without a figure */
+/** Splits a series into runs without a gap: no line is drawn across months without a value */
 export function runsOf(values: readonly (number | null)[]): number[][] {
   const runs: number[][] = []
   values.forEach((value, place) => {

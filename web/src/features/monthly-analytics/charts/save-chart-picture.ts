@@ -10,7 +10,7 @@ const HEIGHT = 640
 const SCALE = 2
 const PLOT = { left: 96, right: 1152, top: 188, bottom: 540 }
 
-/** Draws the chart in the colours of the screen, with its answer and the business's name, however large the screen is */
+/** Draws the chart in the colours of the screen, with its headline and the business's name, independent of the screen's size */
 export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars', business: string): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * SCALE
@@ -63,10 +63,10 @@ function write(pen: Pen, text: string, { x, y, size, color, weight = 450, align 
   return x + pen.measureText(text).width
 }
 
-function drawHead(pen: Pen, paint: Paint, { title, answer, detail, series }: ChartModel): void {
+function drawHead(pen: Pen, paint: Paint, { title, answer: headline, detail, series }: ChartModel): void {
   const [strong, muted] = [paint('var(--app-text)'), paint('var(--app-muted)')]
   write(pen, title, { x: 48, y: 64, size: 24, weight: 600, color: strong })
-  const end = write(pen, answer, { x: 48, y: 122, size: 46, weight: 600, color: strong })
+  const end = write(pen, headline, { x: 48, y: 122, size: 46, weight: 600, color: strong })
   write(pen, detail, { x: end + 16, y: 122, size: 22, color: muted })
   if (series.length === 1) return
   let right = PLOT.right

@@ -23,7 +23,7 @@ interface SpendCardProps {
   months: MonthlyAnalytics['call_count']
 }
 
-/** New clients by source beside what the business says it spent there */
+/** New clients by source beside the spend that the business entered */
 export function SpendCard({ year, months }: SpendCardProps) {
   const { type } = useSession()
   const entries = useSpend(year)
@@ -56,13 +56,13 @@ export function SpendCard({ year, months }: SpendCardProps) {
       Enter spend
     </Button>
   )
-  const { answer, detail } = costInWords(costs, costOfAll(costs), year)
+  const { answer: headline, detail } = costInWords(costs, costOfAll(costs), year)
   return (
     <Card title={TITLE} aside={costs.length > 0 && isAdministrator && enter('default')}>
       {costs.length > 0 ? (
         <>
           <p className={classes.lead}>
-            <span className={classes.answer}>{answer}</span> <span className={classes.detail}>{detail}</span>
+            <span className={classes.answer}>{headline}</span> <span className={classes.detail}>{detail}</span>
           </p>
           <CostTable costs={costs} year={year} />
           <p className={classes.note}>Only months with an entry count, for the money as for the new clients.</p>

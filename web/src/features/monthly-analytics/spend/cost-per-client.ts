@@ -25,7 +25,7 @@ export function costOfSources(calls: readonly CallsOfMonth[], entries: readonly 
   })
 }
 
-/** All sources together; null where nothing can be said */
+/** All sources together; null where there is no basis */
 export function costOfAll(costs: readonly SourceCost[]): number | null {
   const spend = costs.reduce((sum, { spendCents }) => sum + spendCents, 0)
   const clients = costs.reduce((sum, { newClients }) => sum + newClients, 0)

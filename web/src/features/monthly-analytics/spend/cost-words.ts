@@ -2,7 +2,7 @@ import { SOURCE_NAMES } from '../describe-year.ts'
 import type { SourceCost } from './cost-per-client.ts'
 import { dollars } from './dollars.ts'
 
-/** The card's answer: "$58 for a new client in 2026, least from the website" */
+/** The card's headline: "$58 for a new client in 2026, least from the website" */
 export function costInWords(costs: readonly SourceCost[], ofAll: number | null, year: number): { answer: string; detail: string } {
   if (ofAll === null) {
     const spend = costs.reduce((sum, { spendCents }) => sum + spendCents, 0)

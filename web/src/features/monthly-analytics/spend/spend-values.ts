@@ -15,6 +15,6 @@ export const spendRules = z.object(forEach(() => amount))
 
 export const typedSpend = (spend: Spend | undefined): SpendValues => forEach((source) => typedDollars(spend?.[source] ?? null))
 
-/** What was changed alone, so that somebody else's entry for another source stays; an emptied field takes its entry back */
+/** Only the changed values, so that somebody else's entry for another source stays; an emptied field deletes its entry */
 export const spendOf = (values: SpendValues, isChanged: (source: ReferralSource) => boolean): Partial<Spend> =>
   Object.fromEntries(REFERRAL_SOURCES.filter(isChanged).map((source) => [source, readDollars(values[source]) ?? null]))

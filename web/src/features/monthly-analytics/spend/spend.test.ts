@@ -59,7 +59,7 @@ describe('an amount', () => {
     ['1,25', undefined],
     ['1e3', undefined],
     ['about 40', undefined],
-  ])('typed as %o › is read as cents, or refused', (typed, cents) => {
+  ])('typed as %o › is read as cents, or rejected', (typed, cents) => {
     expect(readDollars(typed)).toBe(cents)
   })
 
