@@ -2,7 +2,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useInquiryAlert, useReviewAlert } from './notices.data.ts'
 import classes from './notices.module.css'
 
-/** Addresses that are set on other screens: they are told too, and nothing twice */
+/** Addresses that are set on other screens: they are notified too, but never twice of the same event */
 export function AlsoTold({ isHidden }: { isHidden: boolean }) {
   const inquiries = useInquiryAlert().data
   const reviews = useReviewAlert().data

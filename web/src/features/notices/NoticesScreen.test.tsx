@@ -58,14 +58,15 @@ beforeEach(() => {
 
 const open = (at = '/notices') => renderScreen({ Screen: NoticesScreen, path: '/notices', at })
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
-const choose = (kind: string, pace: string) => within(screen.getByRole('group', { name: kind })).getByRole('radio', { name: pace })
+const choose = (kind: string, frequency: string) =>
+  within(screen.getByRole('group', { name: kind })).getByRole('radio', { name: frequency })
 
 describe('/notices', () => {
-  it('with recipients › says who is told what and how soon, and who is told by settings elsewhere', async () => {
+  it('with recipients › shows who is notified of what and how soon, and who is notified by settings elsewhere', async () => {
     await open()
     const desk = await rowOf('desk@practice.test')
-    for (const words of ['Urgent calls, missed calls', 'Web inquiries, low reviews', 'Confirmed'])
-      expect(within(desk).getByText(words)).toBeDefined()
+    for (const text of ['Urgent calls, missed calls', 'Web inquiries, low reviews', 'Confirmed'])
+      expect(within(desk).getByText(text)).toBeDefined()
     expect(within(await rowOf('+1 (217) 555-0123')).getByText('Not confirmed')).toBeDefined()
     expect(await screen.findByText('owner@practice.test')).toBeDefined()
     expect(screen.getByText('All administrators')).toBeDefined()
@@ -88,7 +89,7 @@ describe('/notices', () => {
     expect(server.calls(addNoticeRecipient)[0]?.body).toEqual({ channel: 'text', address: '+1-217-555-0123', choices })
   })
 
-  it('as the code is entered › confirms the number, and a wrong code says so', async () => {
+  it('as the code is entered › confirms the number, and a wrong code shows an error', async () => {
     server.refuse(confirmNoticeNumber, 'invalid_input', 'This code is not right, or no longer valid', 'code')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Enter the code of +1 (217) 555-0123' }))
@@ -100,7 +101,7 @@ describe('/notices', () => {
     expect(await screen.findByText('The number is confirmed')).toBeDefined()
   })
 
-  it('as somebody is edited and removed › asks first, and tells the server', async () => {
+  it('as somebody is edited and removed › asks for confirmation, and sends the change', async () => {
     server.answer(changeNoticeRecipient, { code: 200 })
     server.answer(removeNoticeRecipient, { code: 200 })
     const { user } = await open()
@@ -119,7 +120,7 @@ describe('/notices', () => {
     await waitFor(() => expect(server.calls(removeNoticeRecipient)).toHaveLength(1))
   })
 
-  it('opened by the link in the e-mail › confirms the address once, and forgets the code', async () => {
+  it('opened by the link in the e-mail › confirms the address once, and removes the code from the URL', async () => {
     server.answer(confirmNoticeAddress, { code: 200, email: 'desk@practice.test' })
     const { currentPath } = await open('/notices?confirm=abc')
     expect(await screen.findByText('desk@practice.test is confirmed')).toBeDefined()
@@ -134,7 +135,7 @@ describe('/notices', () => {
     expect(screen.queryByRole('button', { name: /^(Add|Edit|Remove)/ })).toBeNull()
   })
 
-  it('with nobody › says so, and offers to add somebody', async () => {
+  it('with nobody › shows an empty state, and offers to add somebody', async () => {
     server.answer(getNotices, { code: 200, recipients: [], unclaimed_kinds: ['urgent_call', 'missed_call', 'low_review'] })
     await open()
     expect(await screen.findByText('No recipients yet')).toBeDefined()
@@ -143,7 +144,7 @@ describe('/notices', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toBeDefined()
   })
 
-  it('when it cannot be loaded › says so', async () => {
+  it('when it cannot be loaded › shows an error', async () => {
     server.refuse(getNotices, 'unavailable', 'Try again')
     await open()
     expect(await screen.findByText('Who is told could not be loaded')).toBeDefined()

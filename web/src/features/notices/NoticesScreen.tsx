@@ -23,7 +23,7 @@ const LOADING_ROWS = 2
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'code'; recipient: NoticeRecipient }
 
-/** Who is told of urgent and missed calls and what else comes in, by which way and how soon */
+/** Who is notified of urgent and missed calls and other events, by which channel and how soon */
 export default function NoticesScreen() {
   const { type } = useSession()
   const notices = useNotices()
@@ -83,7 +83,7 @@ export default function NoticesScreen() {
           ) : undefined
         }
       />
-      {/* Not before the list has its height: they would move with it */}
+      {/* Not before the list has its height, to avoid a layout shift */}
       <DeviceSection isHidden={!rows && !problem} />
       <AlsoTold isHidden={!rows && !problem} />
       <RecipientDialog

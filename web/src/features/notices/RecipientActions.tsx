@@ -16,7 +16,7 @@ export function RecipientActions({ recipient, onEdit, onCode }: { recipient: Not
   const address = addressOf(recipient)
   const isBusy = removal.isPending || again.isPending
 
-  async function askToRemove() {
+  async function confirmRemove() {
     const isWanted = await confirmDialog({
       title: `Remove ${address}`,
       message: channel === 'email' ? 'Notices are no longer sent to it. The address is told so.' : 'Notices are no longer texted to it.',
@@ -43,7 +43,7 @@ export function RecipientActions({ recipient, onEdit, onCode }: { recipient: Not
       {channel === 'text' && state === 'waiting' && action('Enter code', `Enter the code of ${address}`, () => onCode(recipient))}
       {isUnconfirmed(recipient) && action('Send again', `Send again to ${address}`, () => again.mutate({ uuid, channel, address }))}
       {action('Edit', `Edit ${address}`, () => onEdit(recipient))}
-      {action('Remove', `Remove ${address}`, () => void askToRemove(), 'bad')}
+      {action('Remove', `Remove ${address}`, () => void confirmRemove(), 'bad')}
     </span>
   )
 }

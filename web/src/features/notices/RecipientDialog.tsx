@@ -15,7 +15,7 @@ import classes from './notices.module.css'
 
 interface RecipientDialogProps {
   opened: boolean
-  /** null: somebody new */
+  /** null: a new recipient */
   recipient: NoticeRecipient | null
   onClose: () => void
 }
@@ -50,7 +50,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (addition.isPending) return
-    // What is not right stays as it was typed, for the form's own sentence about it
+    // Invalid input stays as it was typed, so that the form shows its message about it
     const address = channel === 'email' ? email : (wirePhoneNumber(code, typed) ?? typed)
     const body = { channel, address, choices: channel === 'text' ? withoutSummary(choices) : choices }
     const found = firstProblem(noticeRecipientForm, body)
@@ -146,8 +146,8 @@ function Foot({ onClose, isPending, label }: { onClose: () => void; isPending: b
   )
 }
 
-const PACES = (['off', 'at_once', 'daily'] as const).map((value) => ({ value, label: PACE_NAMES[value] }))
-const PACES_BY_TEXT = PACES.filter(({ value }) => value !== 'daily')
+const FREQUENCIES = (['off', 'at_once', 'daily'] as const).map((value) => ({ value, label: PACE_NAMES[value] }))
+const TEXT_FREQUENCIES = FREQUENCIES.filter(({ value }) => value !== 'daily')
 
 interface ChoicesProps {
   channel: NoticeChannel
@@ -164,9 +164,9 @@ function Choices({ channel, value, onChange, problem }: ChoicesProps) {
         <div key={kind}>
           <ChoiceChips
             label={KIND_NAMES[kind]}
-            options={channel === 'text' ? PACES_BY_TEXT : PACES}
+            options={channel === 'text' ? TEXT_FREQUENCIES : FREQUENCIES}
             value={shown[kind]}
-            onChange={(pace) => pace && onChange({ ...value, [kind]: pace })}
+            onChange={(frequency) => frequency && onChange({ ...value, [kind]: frequency })}
           />
           {KIND_HINTS[kind] && <Input.Description className={classes.hint}>{KIND_HINTS[kind]}</Input.Description>}
         </div>
@@ -176,7 +176,7 @@ function Choices({ channel, value, onChange, problem }: ChoicesProps) {
   )
 }
 
-/** The summary is an e-mail */
+/** The daily summary is only sent by e-mail */
 function withoutSummary(choices: NoticeChoices): NoticeChoices {
   const entries = NOTICE_KINDS.map((kind) => [kind, choices[kind] === 'daily' ? 'off' : choices[kind]])
   return Object.fromEntries(entries) as NoticeChoices

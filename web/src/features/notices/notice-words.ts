@@ -10,7 +10,7 @@ export const KIND_NAMES: Record<NoticeKind, string> = {
   overdue_bill: 'Overdue bills',
 }
 
-/** Urgent is what the analysis of a call says so of */
+/** A call is urgent if its analysis finds so */
 export const KIND_HINTS: Partial<Record<NoticeKind, string>> = {
   urgent_call: 'Somebody may need care today: severe pain, swelling, bleeding. Known once the call is analyzed.',
 }
@@ -21,8 +21,8 @@ const startOfSentence = (kinds: readonly NoticeKind[]): string[] =>
   kinds.map((kind, index) => (index === 0 ? KIND_NAMES[kind] : KIND_NAMES[kind].toLowerCase()))
 
 /** "Missed calls, web inquiries"; a dash where there is none */
-export const kindsAt = (choices: NoticeChoices, pace: NoticePace): string =>
-  startOfSentence(NOTICE_KINDS.filter((kind) => choices[kind] === pace)).join(', ') || '-'
+export const kindsAt = (choices: NoticeChoices, frequency: NoticePace): string =>
+  startOfSentence(NOTICE_KINDS.filter((kind) => choices[kind] === frequency)).join(', ') || '-'
 
 /** "Missed calls, web inquiries and low reviews" */
 export const namesInSentence = (kinds: readonly NoticeKind[]): string =>

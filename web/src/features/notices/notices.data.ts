@@ -61,7 +61,7 @@ function useFormFailure() {
   }
 }
 
-function useSentWords() {
+function useSentMessage() {
   const { timeZone } = useSession()
   return (channel: 'email' | 'text', to: string, until: string | null) => {
     if (channel === 'email') return `We sent a link to ${to}. Nothing is sent to it before the link is opened`
@@ -73,10 +73,10 @@ function useSentWords() {
 
 export function useAddRecipient(shown: (address: string) => string) {
   const onError = useFormFailure()
-  const words = useSentWords()
+  const formatSent = useSentMessage()
   return useMutation({
     mutationFn: (body: z.input<typeof addNoticeRecipient.body>) => call(addNoticeRecipient, { body }),
-    onSuccess: ({ text_waits_until: until }, { channel, address }) => succeed(words(channel, shown(address), until)),
+    onSuccess: ({ text_waits_until: until }, { channel, address }) => succeed(formatSent(channel, shown(address), until)),
     onError,
   })
 }
@@ -100,11 +100,11 @@ export function useRemoveRecipient() {
 }
 
 export function useSendAgain() {
-  const words = useSentWords()
+  const formatSent = useSentMessage()
   return useMutation({
     mutationFn: ({ uuid }: { uuid: string; channel: 'email' | 'text'; address: string }) =>
       call(sendNoticeConfirmation, { params: { recipient_uuid: uuid } }),
-    onSuccess: ({ text_waits_until: until }, { channel, address }) => succeed(words(channel, address, until)),
+    onSuccess: ({ text_waits_until: until }, { channel, address }) => succeed(formatSent(channel, address, until)),
     onError: fail,
   })
 }

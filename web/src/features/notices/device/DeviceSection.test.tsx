@@ -22,8 +22,8 @@ const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000003'
 const DEVICE = { device_uuid: UUID, endpoint: OWN.endpoint, kinds: [...NOTICE_KINDS] }
 
 let server: FakeApi
-const devices = (told: (typeof DEVICE)[], publicKey: string | null = 'key') =>
-  server.answer(getNoticeDevices, { code: 200, public_key: publicKey, devices: told })
+const devices = (subscribed: (typeof DEVICE)[], publicKey: string | null = 'key') =>
+  server.answer(getNoticeDevices, { code: 200, public_key: publicKey, devices: subscribed })
 
 beforeEach(() => {
   localStorage.clear()
@@ -69,7 +69,7 @@ describe('this device', () => {
     expect(server.calls(saveNoticeDevice)[0]?.body).toEqual({ ...OWN, kinds: [...NOTICE_KINDS] })
   })
 
-  it('that is told › can be tried, told less, and told nothing', async () => {
+  it('that is subscribed › can be tested, limited, and unsubscribed', async () => {
     vi.mocked(findOwnEndpoint).mockResolvedValue(OWN.endpoint)
     vi.mocked(askToBeTold).mockResolvedValue(OWN)
     devices([DEVICE])
@@ -86,7 +86,7 @@ describe('this device', () => {
     expect(server.calls(removeNoticeDevice)).toHaveLength(1)
   })
 
-  it('in a browser that blocks notices › says so from the start, and can be tried again', async () => {
+  it('in a browser that blocks notifications › shows it from the start, and can be tried again', async () => {
     vi.mocked(isBlocked).mockReturnValue(true)
     await open()
     const section = within(await screen.findByRole('region', { name: 'This device' }))
@@ -95,7 +95,7 @@ describe('this device', () => {
     expect(screen.getByRole('button', { name: 'Tell me on this device' })).toBeDefined()
   })
 
-  it('in a browser that cannot be told › says what helps', async () => {
+  it('in a browser without push support › shows what helps', async () => {
     vi.mocked(canBeTold).mockReturnValue(false)
     await open()
     expect(await screen.findByText(/add the portal to the Home Screen/)).toBeDefined()

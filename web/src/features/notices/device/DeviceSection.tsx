@@ -5,7 +5,7 @@ import classes from '../notices.module.css'
 import { BLOCKED, useBeTold, useChooseKinds, useOwnDevice, useStopTelling, useTestNotice } from './device.data.ts'
 import { canBeTold, isBlocked } from './this-browser.ts'
 
-/** Not there where push is not set up. Everybody decides for their own device */
+/** Hidden where push is not configured. Everybody decides for their own device */
 export function DeviceSection({ isHidden }: { isHidden: boolean }) {
   const { data } = useOwnDevice()
   if (isHidden || !data?.publicKey) return null
@@ -20,29 +20,29 @@ export function DeviceSection({ isHidden }: { isHidden: boolean }) {
           This browser cannot be told. On an iPhone, add the portal to the Home Screen and open it from there.
         </p>
       ) : device ? (
-        <Told publicKey={publicKey} uuid={device.device_uuid} kinds={device.kinds} />
+        <SubscribedDevice publicKey={publicKey} uuid={device.device_uuid} kinds={device.kinds} />
       ) : (
-        <NotTold publicKey={publicKey} />
+        <UnsubscribedDevice publicKey={publicKey} />
       )}
     </section>
   )
 }
 
-function NotTold({ publicKey }: { publicKey: string }) {
-  const beTold = useBeTold()
+function UnsubscribedDevice({ publicKey }: { publicKey: string }) {
+  const subscribe = useBeTold()
   return (
     <>
       <p className={classes.alsoText}>
         {isBlocked() ? `${BLOCKED}.` : 'Be told here as soon as something comes in, also while the portal is closed, until you log out.'}
       </p>
-      <Button className={classes.tell} variant="default" loading={beTold.isPending} onClick={() => beTold.mutate(publicKey)}>
+      <Button className={classes.tell} variant="default" loading={subscribe.isPending} onClick={() => subscribe.mutate(publicKey)}>
         Tell me on this device
       </Button>
     </>
   )
 }
 
-function Told({ publicKey, uuid, kinds }: { publicKey: string; uuid: string; kinds: readonly NoticeKind[] }) {
+function SubscribedDevice({ publicKey, uuid, kinds }: { publicKey: string; uuid: string; kinds: readonly NoticeKind[] }) {
   const choice = useChooseKinds(publicKey)
   const stop = useStopTelling()
   const test = useTestNotice()
@@ -57,7 +57,7 @@ function Told({ publicKey, uuid, kinds }: { publicKey: string; uuid: string; kin
             label={KIND_NAMES[kind]}
             description={KIND_HINTS[kind]}
             checked={shown.includes(kind)}
-            // The last one is switched off by telling nothing at all
+            // The last kind is switched off by unsubscribing the device
             disabled={choice.isPending || (shown.length === 1 && shown.includes(kind))}
             onChange={({ currentTarget: { checked } }) =>
               choice.mutate(NOTICE_KINDS.filter((one) => (one === kind ? checked : kinds.includes(one))))

@@ -15,7 +15,7 @@ const onError = (error: unknown) => {
   void refresh()
 }
 
-/** Whether this browser is among those that are told: both it and the server must think so */
+/** This browser's device, if it is subscribed both in the browser and on the server */
 export function useOwnDevice() {
   return useQuery({
     queryKey: DEVICE_KEY,
@@ -36,8 +36,8 @@ export function useBeTold() {
       await call(saveNoticeDevice, { body: { ...subscription, kinds: [...NOTICE_KINDS] } })
       return true
     },
-    onSuccess: (isTold) => {
-      if (isTold) notifySuccess('This device is told from now on')
+    onSuccess: (isSubscribed) => {
+      if (isSubscribed) notifySuccess('This device is told from now on')
       else notifyError(BLOCKED)
       return refresh()
     },

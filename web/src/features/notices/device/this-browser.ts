@@ -1,10 +1,10 @@
-/** The browser's own side of being told (Push API). Not all have it: on an iPhone only the installed app does */
+/** Whether the browser supports the Push API: on an iPhone only the installed app does */
 export const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** A browser that was told no once does not ask again: only its own settings help */
+/** A browser in which the user declined once does not show the prompt again: only its own settings help */
 export const isBlocked = (): boolean => Notification.permission === 'denied'
 
-/** The address under which this browser is told now; null: it is not */
+/** The push endpoint of this browser; null: it is not subscribed */
 export async function findOwnEndpoint(): Promise<string | null> {
   if (!canBeTold()) return null
   const registration = await navigator.serviceWorker.getRegistration('/')
@@ -17,7 +17,7 @@ interface Subscription {
   auth: string
 }
 
-/** Asks the person, once; null: they do not want it, or the browser does not let them */
+/** Requests the user's permission and subscribes; null: they declined, or the browser does not allow it */
 export async function askToBeTold(publicKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
@@ -27,7 +27,7 @@ export async function askToBeTold(publicKey: string): Promise<Subscription | nul
   return p256dh && auth ? { endpoint: subscription.endpoint, p256dh, auth } : null
 }
 
-/** One that was made with keys which the installation has no more is of no use, and in the way */
+/** A subscription made with keys that the installation no longer has is useless, and blocks a new one: it is removed first */
 async function subscribe(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   try {
