@@ -5,7 +5,7 @@ import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import ReputationReportScreen from './ReputationReportScreen.tsx'
 import { DISTRIBUTION, FIGURES, PLACES } from './sample-reputation.ts'
 
-it('/reputationReport › opened › shows fixed figures that say they are a sample, and asks the server for none', async () => {
+it('/reputationReport › opened › shows fixed stats marked as a sample, and requests none from the server', async () => {
   fakeApi()
   await renderScreen({ Screen: ReputationReportScreen, path: '/reputationReport' })
   const note = screen.getByRole('note')
@@ -15,7 +15,7 @@ it('/reputationReport › opened › shows fixed figures that say they are a sam
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('/reputationReport › its invented figures › fit each other', () => {
+it('/reputationReport › its invented stats › fit each other', () => {
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
   expect(sum(DISTRIBUTION.map(({ value }) => value))).toBe(FIGURES.reviews)
   expect(sum(PLACES.map(({ reviews }) => reviews))).toBe(FIGURES.reviews)

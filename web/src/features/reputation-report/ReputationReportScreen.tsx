@@ -12,7 +12,7 @@ import { TrendChart } from '../../ui/TrendChart.tsx'
 import classes from './reputation-report.module.css'
 import { CRITICISED, DISTRIBUTION, FIGURES, MONTHS, PLACES, PRAISED } from './sample-reputation.ts'
 
-/** A report that is not made yet, in invented figures that say so */
+/** A report that does not exist yet, with sample stats marked as such */
 export default function ReputationReportScreen() {
   return (
     <>

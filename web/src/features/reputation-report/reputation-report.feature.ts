@@ -1,6 +1,6 @@
 import type { WebFeature } from '../../platform/web-feature.ts'
 
-/** In no menu: the specification gives it a path only */
+/** Not in a menu: the specification gives it only a path */
 export const reputationReport: WebFeature = {
   routes: [
     {

@@ -1,4 +1,4 @@
-/** Invented, and fixed: the screen shows what such a report could look like. Its sums fit each other */
+/** Fixed sample data: the screen shows what such a report could look like. Its sums are consistent */
 
 export const FIGURES = {
   rating: 4.7,
