@@ -4,13 +4,13 @@ import { Loading } from '../../ui/LoadingCard.tsx'
 import overviewClasses from './overview.module.css'
 import itemClasses from './review-item.module.css'
 
-/** Skeletons in the shape and height of what they stand for */
+/** Skeletons in the shape and height of the content */
 export function LoadingFigures() {
   return (
     <Loading label="Loading the figures">
       <div className={overviewClasses.figures}>
-        {['average', 'all', 'new'].map((figure) => (
-          <div key={figure}>
+        {['average', 'all', 'new'].map((stat) => (
+          <div key={stat}>
             <Skeleton className={overviewClasses.figureSkeleton} />
           </div>
         ))}

@@ -17,7 +17,7 @@ interface NoReviewsProps {
 }
 
 export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProps) {
-  const shared = overview && countShared(overview, platform)
+  const visible = overview && countShared(overview, platform)
   const name = PLATFORM_NAMES[platform]
   if (filter.review_uuid !== undefined) {
     return (
@@ -36,17 +36,17 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
         icon={IconFilterOff}
         title="No review matches"
         text={
-          isTooShortToSearch(search ?? '') ? SEARCH_IS_TOO_SHORT : `You are looking at ${filterInWords(filter)} on ${name}. There is none.`
+          isTooShortToSearch(search ?? '') ? SEARCH_IS_TOO_SHORT : `You are looking at ${describeFilter(filter)} on ${name}. There is none.`
         }
         action={<Button onClick={onClear}>Show all reviews</Button>}
       />
     )
   }
-  if (shared) {
+  if (visible) {
     return (
       <EmptyState
         icon={IconStar}
-        title={sharedInWords(shared, platform)}
+        title={sharedInWords(visible, platform)}
         text={`What ${name} hands out depends on its plan. They can all be read on ${name} itself.`}
       />
     )
@@ -73,10 +73,10 @@ const RESPONSES = {
 }
 
 /** "reviews with 2 stars that have no response yet and with “parking” in the name or the words" */
-function filterInWords({ search, stars, answered, written }: ReviewFilter): string {
+function describeFilter({ search, stars, answered, written }: ReviewFilter): string {
   const rate = stars === undefined ? '' : ` with ${starsInWords(stars)}`
   const response = answered === undefined ? '' : RESPONSES[answered]
   const time = written === undefined ? '' : ` of the last ${written === 'new' ? NEW_REVIEW_DAYS : RECENT_REVIEW_DAYS} days`
-  const words = search === undefined ? '' : `${rate || response || time ? ' and' : ''} with “${search}” in the name or the words`
-  return `reviews${time}${rate}${response}${words}`
+  const searched = search === undefined ? '' : `${rate || response || time ? ' and' : ''} with “${search}” in the name or the words`
+  return `reviews${time}${rate}${response}${searched}`
 }

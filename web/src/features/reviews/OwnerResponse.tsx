@@ -18,9 +18,9 @@ const EDITS: Partial<Record<Review['response_state'], string>> = { rejected: 'Re
 
 interface OwnerResponseProps {
   review: Review
-  /** Given where it can be edited */
+  /** Defined where it can be edited */
   onEdit?: () => void
-  /** Given where it can be deleted */
+  /** Defined where it can be deleted */
   onDelete?: () => void
 }
 
@@ -45,7 +45,7 @@ export function OwnerResponse({ review, onEdit, onDelete }: OwnerResponseProps) 
               <VisuallyHidden> your answer to {review.reviewer_name}</VisuallyHidden>
             </Button>
           )}
-          {/* What was never published is not on Google to be deleted */}
+          {/* A reply that was never published cannot be deleted on Google */}
           {onDelete && state !== 'failed' && (
             <Button variant="subtle" size="xs" leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />} onClick={onDelete}>
               Delete

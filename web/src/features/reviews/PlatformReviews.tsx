@@ -14,7 +14,7 @@ import type { ReviewsView } from './review-filters.ts'
 import { useReviewOverview } from './reviews.data.ts'
 import classes from './reviews.module.css'
 
-/** One platform's tab: the headline figures, all reviews, and beside them the rating distribution and the trend */
+/** One platform's tab: the headline stats, all reviews, and beside them the rating distribution and the trend */
 export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; view: ReviewsView }) {
   const overview = useReviewOverview(platform)
   if (overview.data && !overview.data.connected) return <MissingPlace />
@@ -47,7 +47,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
             <RatingDistribution
               overview={overview.data}
               chosen={view.chosen.stars}
-              // Its counts are of all reviews: a press shows exactly those, whatever was chosen besides
+              // Its counts are of all reviews: a press shows exactly those, and clears the other filters
               onChoose={view.chooseStars}
             />
             <ReviewTrend trend={overview.data.trend} />

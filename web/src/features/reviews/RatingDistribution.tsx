@@ -16,9 +16,9 @@ interface RatingDistributionProps {
 export function RatingDistribution({ overview, chosen, onChoose }: RatingDistributionProps) {
   const { distribution, user_ratings_total: total } = overview
   const counts = STARS.map((stars) => distribution[stars])
-  const held = counts.reduce((sum, count) => sum + count, 0)
+  const stored = counts.reduce((sum, count) => sum + count, 0)
   return (
-    <Card title="Rating distribution" aside={held < total ? `of ${held.toLocaleString('en-US')} reviews shown to us` : undefined}>
+    <Card title="Rating distribution" aside={stored < total ? `of ${stored.toLocaleString('en-US')} reviews shown to us` : undefined}>
       <ul className={classes.distribution}>
         {STARS.map((stars) => {
           const isChosen = stars === chosen
@@ -31,14 +31,14 @@ export function RatingDistribution({ overview, chosen, onChoose }: RatingDistrib
                   <VisuallyHidden>{stars === '1' ? 'star' : 'stars'}:</VisuallyHidden>
                 </span>
                 <span className={classes.track} aria-hidden>
-                  <span className={classes.bar} style={{ width: `${(distribution[stars] / Math.max(1, held)) * 100}%` }} />
+                  <span className={classes.bar} style={{ width: `${(distribution[stars] / Math.max(1, stored)) * 100}%` }} />
                 </span>
                 <span className={classes.rateCount}>
                   {distribution[stars].toLocaleString('en-US')}
                   <VisuallyHidden>{distribution[stars] === 1 ? 'review' : 'reviews'},</VisuallyHidden>
                 </span>
                 <span className={classes.rateShare}>
-                  {isChosen ? <IconX className={classes.rateClear} aria-hidden /> : formatShare(distribution[stars], held)}
+                  {isChosen ? <IconX className={classes.rateClear} aria-hidden /> : formatShare(distribution[stars], stored)}
                 </span>
               </button>
             </li>

@@ -21,7 +21,7 @@ interface ReplyPanelProps {
   onClose: () => void
 }
 
-/** Editor for a response, written by hand, from a saved one, or drafted by the model. The text is kept as a draft until it is sent */
+/** Editor for a response, written by hand, from a saved one, or drafted by the model. The text is saved as a draft until it is sent */
 export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
   const uuid = review.review_uuid
   const { nickname } = useSession()
@@ -57,14 +57,14 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
     })
   }
 
-  /** At the cursor, so that a greeting or a closing can be added to what is there */
+  /** Inserts at the cursor, so that a greeting or a closing can be added to the existing text */
   function insert(saved: string) {
-    const words = fillWords(saved, { name: firstNameOf(review.reviewer_name), business: nickname })
+    const reply = fillWords(saved, { name: firstNameOf(review.reviewer_name), business: nickname })
     const before = text.slice(0, area.current?.selectionStart ?? text.length)
     const gap = before === '' || /\s$/.test(before) ? '' : ' '
     const after = text.slice(area.current?.selectionEnd ?? text.length)
-    const end = (before + gap + words).length
-    write(before + gap + words + (after === '' || /^\s/.test(after) ? after : ` ${after}`))
+    const end = (before + gap + reply).length
+    write(before + gap + reply + (after === '' || /^\s/.test(after) ? after : ` ${after}`))
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(end, end)
@@ -122,7 +122,7 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
           </span>
         </div>
       </form>
-      {/* Outside of the form, which its own would submit along: events bubble through portals */}
+      {/* Outside of the form: events bubble through portals, so submitting the dialog's form would submit this one too */}
       <SavedAnswersDialog
         {...managed}
         onClose={() => {

@@ -11,18 +11,18 @@ import { countShared } from './shared-reviews.ts'
 
 const BIG_STAR = 22
 
-/** Headline figures: average rating, number of reviews, number of new ones */
+/** Headline stats: average rating, number of reviews, number of new ones */
 export function ReviewFigures({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
   const { rating, user_ratings_total: total, new_reviews: fresh } = overview
   const name = PLATFORM_NAMES[platform]
-  const shared = countShared(overview, platform)
+  const visible = countShared(overview, platform)
   const isPhone = useIsPhone()
   if (isPhone)
     return (
-      <ShortFigures
+      <ShortStats
         rating={total === 0 ? '–' : formatRating(rating)}
         total={total}
-        fresh={shared?.held === 0 ? '–' : fresh}
+        fresh={visible?.held === 0 ? '–' : fresh}
         toFresh={addressOfNew(platform)}
       />
     )
@@ -45,24 +45,24 @@ export function ReviewFigures({ overview, platform }: { overview: ReviewOverview
         <Figure
           size="big"
           label="New reviews"
-          value={shared?.held === 0 ? '–' : fresh}
+          value={visible?.held === 0 ? '–' : fresh}
           to={fresh > 0 ? addressOfNew(platform) : undefined}
-          period={`over the last ${NEW_REVIEW_DAYS} days${shared ? `, of those that ${name} shows us` : ''}`}
+          period={`over the last ${NEW_REVIEW_DAYS} days${visible ? `, of those that ${name} shows us` : ''}`}
         />
       </div>
     </section>
   )
 }
 
-interface ShortFiguresProps {
+interface ShortStatsProps {
   rating: string
   total: number
   fresh: number | '–'
   toFresh: string
 }
 
-/** In one row, so that the first review is in sight below it */
-function ShortFigures({ rating, total, fresh, toFresh }: ShortFiguresProps) {
+/** In one row, so that the first review is visible below it */
+function ShortStats({ rating, total, fresh, toFresh }: ShortStatsProps) {
   return (
     <section className={classes.short} aria-label="Reviews in figures">
       <p>

@@ -7,7 +7,7 @@ import classes from './reviews.module.css'
 interface ReviewFiltersProps {
   platform: ReviewPlatform
   view: ReviewsView
-  /** Of all reviews; told only while no other filter makes the list shorter */
+  /** Of all reviews; shown only while no other filter shortens the list */
   unanswered: number | undefined
 }
 

@@ -20,12 +20,12 @@ const PICTURE_SIZE = 40
 interface ReviewItemProps {
   review: Review
   platform: ReviewPlatform
-  /** Until then the reviewer's initials stand there */
+  /** The reviewer's initials are shown until then */
   showsPicture: boolean
 }
 
 export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) {
-  const [isAnswering, setIsAnswering] = useState(false)
+  const [isReplying, setIsReplying] = useState(false)
   const name = review.reviewer_name || 'Anonymous'
   const isGoogle = platform === 'google'
   return (
@@ -53,7 +53,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
           </div>
         )}
         {isGoogle ? (
-          <Answering review={review} name={name} isOpen={isAnswering} setIsOpen={setIsAnswering} />
+          <Replying review={review} name={name} isOpen={isReplying} setIsOpen={setIsReplying} />
         ) : (
           review.response_contents !== '' && (
             <div className={classes.answering}>
@@ -64,12 +64,12 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
       </div>
       {isGoogle && (
         <div className={classes.actions}>
-          {review.response_state === 'none' && !isAnswering && (
+          {review.response_state === 'none' && !isReplying && (
             <Button
               variant="light"
               size="xs"
               leftSection={<IconMessageReply size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setIsAnswering(true)}
+              onClick={() => setIsReplying(true)}
             >
               {readDraft(review.review_uuid) === '' ? 'Reply' : 'Continue your answer'}
               <VisuallyHidden> to {name}</VisuallyHidden>
@@ -111,7 +111,7 @@ function OpenReview({ review, name }: { review: Review; name: string }) {
   )
 }
 
-interface AnsweringProps {
+interface ReplyingProps {
   review: Review
   name: string
   isOpen: boolean
@@ -119,7 +119,7 @@ interface AnsweringProps {
 }
 
 /** The owner's response, and the panel for writing or editing it */
-function Answering({ review, name, isOpen, setIsOpen }: AnsweringProps) {
+function Replying({ review, name, isOpen, setIsOpen }: ReplyingProps) {
   const send = useSendReply()
   const remove = useDeleteReply()
   const place = useRef<HTMLDivElement>(null)
@@ -135,7 +135,7 @@ function Answering({ review, name, isOpen, setIsOpen }: AnsweringProps) {
     send.mutate({ review, text }, { onError: () => setIsOpen(true) })
   }
 
-  async function askToDelete() {
+  async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: 'Delete your answer on Google?',
       message:
@@ -155,7 +155,7 @@ function Answering({ review, name, isOpen, setIsOpen }: AnsweringProps) {
         <ReplyPanel review={review} name={name} onSend={submit} onClose={close} />
       ) : (
         review.response_state !== 'none' && (
-          <OwnerResponse review={review} onEdit={() => setIsOpen(true)} onDelete={() => void askToDelete()} />
+          <OwnerResponse review={review} onEdit={() => setIsOpen(true)} onDelete={() => void confirmDelete()} />
         )
       )}
     </div>

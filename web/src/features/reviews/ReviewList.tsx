@@ -19,7 +19,7 @@ interface ReviewListProps {
   platform: ReviewPlatform
   view: ReviewsView
   overview: ReviewOverview | undefined
-  /** Twenty of them from elsewhere: what the screen itself needs goes first */
+  /** Pictures are up to twenty requests to other hosts: the screen's own requests come first */
   showsPictures: boolean
 }
 
@@ -39,20 +39,20 @@ export function ReviewList({ platform, view, overview, showsPictures }: ReviewLi
           <span>{overview.sync.problem}</span>
         </p>
       )}
-      {overview && <SharedReviews overview={overview} platform={platform} />}
+      {overview && <VisibleReviews overview={overview} platform={platform} />}
       <ReviewFilters platform={platform} view={view} unanswered={overview?.unanswered} />
       <Reviews platform={platform} view={view} filter={filter} showsPictures={showsPictures} overview={overview} />
     </Card>
   )
 }
 
-/** Says that the list is not all there is, and leads to where the rest can be read */
-function SharedReviews({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
-  const shared = countShared(overview, platform)
-  if (!shared) return null
+/** Shows that the list is incomplete, with a link to the rest */
+function VisibleReviews({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
+  const visible = countShared(overview, platform)
+  if (!visible) return null
   return (
     <p className={classes.shared}>
-      {sharedInWords(shared, platform)}. Count and rating are {PLATFORM_NAMES[platform]}’s own, over all of them.{' '}
+      {sharedInWords(visible, platform)}. Count and rating are {PLATFORM_NAMES[platform]}’s own, over all of them.{' '}
       {overview.place_url !== '' && (
         <Anchor href={overview.place_url} target="_blank" rel="noopener noreferrer" underline="always" inherit>
           Read them all on {PLATFORM_NAMES[platform]}

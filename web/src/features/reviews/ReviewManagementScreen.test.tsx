@@ -22,7 +22,7 @@ import { JEROME, MARISOL, OVERVIEW, YELP_REVIEW } from './testing/review-fixture
 
 let server: FakeApi
 
-function answerGoogle(reviews: GoogleReview[], token: string | null = null) {
+function mockGoogleReviews(reviews: GoogleReview[], token: string | null = null) {
   server.answer(listGoogleReviews, { code: 200, data: { reviews, next_page_token: token } })
 }
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   server = fakeApi()
   server.answer(getReviewVerification, { code: 200, google: true, yelp: true })
   server.answer(getReviewOverview, OVERVIEW)
-  answerGoogle([MARISOL, JEROME])
+  mockGoogleReviews([MARISOL, JEROME])
   server.answer(listYelpReviews, {
     code: 200,
     data: { reviews: [YELP_REVIEW] },
@@ -60,7 +60,7 @@ describe('/reviewManagement › the tabs', () => {
   it.each([
     ['no platform verified', () => server.answer(getReviewVerification, { code: 200, google: false, yelp: false })],
     ['no place connected', () => server.answer(getReviewOverview, { ...OVERVIEW, connected: false })],
-  ])('with %s › asks to contact customer service', async (_, arrange) => {
+  ])('with %s › suggests contacting customer service', async (_, arrange) => {
     arrange()
     await open()
     const alert = await screen.findByRole('alert')
@@ -70,7 +70,7 @@ describe('/reviewManagement › the tabs', () => {
 })
 
 describe('/reviewManagement › a platform', () => {
-  it('with reviews › shows figures, stars, the spec’s date on the business’s clock, answers and links', async () => {
+  it('with reviews › shows stats, stars, the spec’s date on the business’s clock, replies and links', async () => {
     await open()
     const marisol = await item('Marisol Reyes')
     expect(within(marisol).getByText('11/16/26, 18:22:41 PM')).toBeDefined()
@@ -83,11 +83,11 @@ describe('/reviewManagement › a platform', () => {
       'noopener noreferrer',
     ])
     expect(within(await item('Jerome Tate')).getByText('No response yet')).toBeDefined()
-    const figures = await screen.findByRole('region', { name: 'Reviews in figures' })
-    expect(figures.textContent).toContain('4.8/ 5from all Google reviews')
-    expect(figures.textContent).toContain('Reviews312all timeNew reviews9over the last 30 days')
+    const stats = await screen.findByRole('region', { name: 'Reviews in figures' })
+    expect(stats.textContent).toContain('4.8/ 5from all Google reviews')
+    expect(stats.textContent).toContain('Reviews312all timeNew reviews9over the last 30 days')
     expect(
-      within(figures)
+      within(stats)
         .getByRole('link', { name: /^New reviews/ })
         .getAttribute('href'),
     ).toBe('/reviewManagement?type=0&written=new')
@@ -107,7 +107,7 @@ describe('/reviewManagement › a platform', () => {
     ['', `No response yet (${OVERVIEW.unanswered})`],
     ['&stars=2', 'No response yet'],
     ['&written=recent', 'No response yet'],
-  ])('its count of those without a response › beside the filter "%s" › is told of the whole list only', async (filter, label) => {
+  ])('its count of those without a response › beside the filter "%s" › is shown for the whole list only', async (filter, label) => {
     const { user } = await open(`/reviewManagement?type=0${filter}`)
     await item('Marisol Reyes')
     await screen.findByRole('region', { name: 'Reviews in figures' })
@@ -115,8 +115,8 @@ describe('/reviewManagement › a platform', () => {
     expect(await screen.findByRole('option', { name: label })).toBeDefined()
   })
 
-  it('with stars and response › what finds nothing says so and clears it', async () => {
-    answerGoogle([])
+  it('with stars and response › that finds nothing › shows an empty state and clears it', async () => {
+    mockGoogleReviews([])
     const { user, currentPath } = await open('/reviewManagement?type=0&answered=false&stars=2&written=recent')
     expect(await screen.findByText(/reviews of the last 90 days with 2 stars that have no response yet on Google/)).toBeDefined()
     expect([lastQuery()?.get('stars'), lastQuery()?.get('answered'), lastQuery()?.get('written')]).toEqual(['2', 'false', 'recent'])
@@ -128,24 +128,24 @@ describe('/reviewManagement › a platform', () => {
     await open()
     const bar = (await screen.findByRole('button', { name: /^5\s*stars:/ })).querySelector<HTMLElement>('[style]')
     const { distribution } = OVERVIEW
-    const held = Object.values(distribution).reduce((sum, count) => sum + count, 0)
-    expect(Number.parseFloat(bar?.style.width ?? '')).toBeCloseTo((distribution['5'] / held) * 100)
+    const stored = Object.values(distribution).reduce((sum, count) => sum + count, 0)
+    expect(Number.parseFloat(bar?.style.width ?? '')).toBeCloseTo((distribution['5'] / stored) * 100)
   })
 
-  it('of the low ones, as the dashboard asks for them › shows one to three stars', async () => {
+  it('of the low ones, as the dashboard links to them › shows one to three stars', async () => {
     await open('/reviewManagement?type=0&answered=false&stars=1,2,3')
     expect((await screen.findAllByText(/1 to 3 stars/)).length).toBeGreaterThan(0)
     await waitFor(() => expect([lastQuery()?.get('stars'), lastQuery()?.get('answered')]).toEqual(['1,2,3', 'false']))
   })
 
-  it('More review on Google › goes on by token, says what failed on the button, and appends', async () => {
-    answerGoogle([MARISOL], 'after-marisol')
+  it('More review on Google › goes on by token, shows a failure on the button, and appends', async () => {
+    mockGoogleReviews([MARISOL], 'after-marisol')
     const { user } = await open()
     await item('Marisol Reyes')
     server.refuse(listGoogleReviews, 'conflict', 'The list has changed')
     await user.click(screen.getByRole('button', { name: 'More review' }))
     expect(await screen.findByText('The list has changed')).toBeDefined()
-    answerGoogle([JEROME])
+    mockGoogleReviews([JEROME])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await item('Jerome Tate')
     expect(lastQuery()?.get('next_page_token')).toBe('after-marisol')
@@ -153,7 +153,7 @@ describe('/reviewManagement › a platform', () => {
     expect(screen.queryByRole('button', { name: 'More review' })).toBeNull()
   })
 
-  it('Yelp › goes on by page, and has neither answers nor links', async () => {
+  it('Yelp › goes on by page, and has neither replies nor links', async () => {
     const { user } = await open('/reviewManagement?type=1')
     const ellen = await item('Ellen W.')
     expect(within(ellen).queryByText('No response yet')).toBeNull()
@@ -165,8 +165,8 @@ describe('/reviewManagement › a platform', () => {
   it.each([
     ['pending', '', 'In review', 'Google is looking at your answer', 'Edit'],
     ['rejected', 'Google did not show your answer. It found: off topic.', 'Rejected', 'Google rejected your answer', 'Rewrite'],
-  ] as const)('an answer that is %s › says so, with its reason, and can be changed', async (state, problem, badge, head, button) => {
-    answerGoogle([{ ...MARISOL, response_state: state, response_problem: problem }])
+  ] as const)('a reply that is %s › shows it, with its reason, and can be changed', async (state, problem, badge, head, button) => {
+    mockGoogleReviews([{ ...MARISOL, response_state: state, response_problem: problem }])
     await open('/reviewManagement?type=0&answered=rejected')
     const marisol = await item('Marisol Reyes')
     expect(within(marisol).getByText(badge)).toBeDefined()
@@ -176,7 +176,7 @@ describe('/reviewManagement › a platform', () => {
     expect(lastQuery()?.get('answered')).toBe('rejected')
   })
 
-  it('an answer of many emoji › is counted as Google counts, and refused before it is sent', async () => {
+  it('a reply of many emoji › is counted as Google counts, and rejected before it is sent', async () => {
     const { user } = await open()
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
@@ -192,21 +192,21 @@ describe('/reviewManagement › a platform', () => {
   it.each([
     [{ '1': 0, '2': 1, '3': 0, '4': 1, '5': 5 }, 'Yelp shows us 7 of 46 reviews'],
     [{ '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, 'Yelp shows us none of its 46 reviews'],
-  ])('Yelp › that hands out some of its reviews (%o) › says so, and pretends to no more', async (distribution, words) => {
-    const held = Object.values(distribution).reduce((sum, count) => sum + count, 0)
+  ])('Yelp › that hands out some of its reviews (%o) › shows how many, and claims no more', async (distribution, text) => {
+    const stored = Object.values(distribution).reduce((sum, count) => sum + count, 0)
     server.answer(getReviewOverview, { ...OVERVIEW, user_ratings_total: 46, rating: 4.8, new_reviews: 2, distribution })
     server.answer(listYelpReviews, {
       code: 200,
-      data: { reviews: held === 0 ? [] : [YELP_REVIEW] },
-      page: { totalElements: held, totalPage: 1, size: 20, number: 1 },
+      data: { reviews: stored === 0 ? [] : [YELP_REVIEW] },
+      page: { totalElements: stored, totalPage: 1, size: 20, number: 1 },
     })
     await open('/reviewManagement?type=1')
-    expect((await screen.findAllByText(new RegExp(`^${words}`))).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(new RegExp(`^${text}`))).length).toBeGreaterThan(0)
     expect(screen.getByRole('link', { name: 'Read them all on Yelp' }).getAttribute('href')).toBe(OVERVIEW.place_url)
-    const figures = screen.getByRole('region', { name: 'Reviews in figures' })
-    expect(figures.textContent).toContain('4.8/ 5from all Yelp reviews')
-    expect(figures.textContent).toContain('Reviews46all time')
-    expect(figures.textContent).toContain('of those that Yelp shows us')
+    const stats = screen.getByRole('region', { name: 'Reviews in figures' })
+    expect(stats.textContent).toContain('4.8/ 5from all Yelp reviews')
+    expect(stats.textContent).toContain('Reviews46all time')
+    expect(stats.textContent).toContain('of those that Yelp shows us')
     expect(screen.queryByText('No reviews yet')).toBeNull()
   })
 
@@ -218,7 +218,7 @@ describe('/reviewManagement › a platform', () => {
     server.answer(getReviewOverview, { ...OVERVIEW, sync: { ...OVERVIEW.sync, running: true } })
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('button', { name: 'Asking Google' })).toBeDefined()
-    answerGoogle([{ ...JEROME, reviewer_name: 'Brian Kowalski' }])
+    mockGoogleReviews([{ ...JEROME, reviewer_name: 'Brian Kowalski' }])
     server.answer(getReviewOverview, {
       ...OVERVIEW,
       sync: { ...OVERVIEW.sync, problem: 'Google refused. Ask support to connect it anew.' },
@@ -229,7 +229,7 @@ describe('/reviewManagement › a platform', () => {
   })
 })
 
-describe('/reviewManagement › an answer', () => {
+describe('/reviewManagement › a reply', () => {
   it('drafted by the AI, changed and sent › is on its way at once', async () => {
     server.answer(draftReply, { code: 200, response_contents: 'Thank you for telling us.' })
     server.answer(replyToReview, { code: 200 })
@@ -247,7 +247,7 @@ describe('/reviewManagement › an answer', () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0))
   })
 
-  it('refused › says why, and the text is still there', async () => {
+  it('rejected › shows why, and the text is still there', async () => {
     server.refuse(replyToReview, 'unavailable', 'Google is away')
     const { user } = await open()
     const jerome = await item('Jerome Tate')
@@ -272,14 +272,14 @@ describe('/reviewManagement › an answer', () => {
     expect(within(jerome).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Half a sen')
   })
 
-  it('that was written on Google meanwhile › stands there, with what became of the own one', async () => {
-    answerGoogle([{ ...MARISOL, response_problem: 'This review has been answered on Google meanwhile. Yours was not sent: “Hello”' }])
+  it('that was written on Google meanwhile › is shown, with what became of our own one', async () => {
+    mockGoogleReviews([{ ...MARISOL, response_problem: 'This review has been answered on Google meanwhile. Yours was not sent: “Hello”' }])
     await open()
     expect(within(await item('Marisol Reyes')).getByRole('alert').textContent).toContain('Yours was not sent: “Hello”')
   })
 
-  it('that Google did not take › says so in words, and can be tried again with the same text', async () => {
-    answerGoogle([{ ...MARISOL, response_state: 'failed', response_problem: 'The review is gone.' }])
+  it('that Google did not take › shows why, and can be tried again with the same text', async () => {
+    mockGoogleReviews([{ ...MARISOL, response_state: 'failed', response_problem: 'The review is gone.' }])
     const { user } = await open()
     const marisol = await item('Marisol Reyes')
     expect(within(marisol).getByText('The review is gone.')).toBeDefined()

@@ -56,7 +56,7 @@ function VerifiedPlatforms() {
   const instead = shown.includes(view.asked) ? undefined : first
   const { goTo } = view
 
-  // Corrects the URL if it asks for a tab that is not shown
+  // Corrects the URL if it names a tab that is not shown
   useEffect(() => {
     if (instead) goTo(instead)
   }, [instead, goTo])
@@ -74,7 +74,7 @@ function VerifiedPlatforms() {
     )
   }
   if (verification.data && first === undefined) return <MissingPlace />
-  // Most businesses have both platforms: the asked one loads in parallel with the verification instead of after it
+  // Most businesses have both platforms: the requested one loads in parallel with the verification instead of after it
   const platform = instead ?? view.asked
   return (
     <>
@@ -90,7 +90,7 @@ const tabOf = (platform: ReviewPlatform) => ({
   icon: platform === 'google' ? GoogleSign : YelpSign,
 })
 
-// Wrapped in a span, as PageTabs hides plain icons on phones: with only two tabs, these have room there too
+// Wrapped in a span, as PageTabs hides plain icons on phones: with only two tabs, these fit there too
 const GoogleSign = () => <Sign platform="google" />
 const YelpSign = () => <Sign platform="yelp" />
 

@@ -3,7 +3,7 @@ import { ChartCard } from '../../ui/ChartCard.tsx'
 import { TrendChart } from '../../ui/TrendChart.tsx'
 import type { ReviewOverview } from './reviews.data.ts'
 
-const MOST_STARS = 5
+const MAX_STARS = 5
 
 /** Reviews per month and their average, over thirteen months: last year's same month is included */
 export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
@@ -26,9 +26,9 @@ export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
         points={points}
         bars="Reviews a month"
         line="Average of the month"
-        lineTop={MOST_STARS}
+        lineTop={MAX_STARS}
         summary={summaryOf(points)}
-        describe={({ bar, line }) => `${inWords(bar)}${line === null ? '' : `, average ${toOneDecimal(line)}`}`}
+        describe={({ bar, line }) => `${formatReviews(bar)}${line === null ? '' : `, average ${toOneDecimal(line)}`}`}
       />
     </ChartCard>
   )
@@ -37,10 +37,10 @@ export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
 function summaryOf(points: readonly { name: string; bar: number; line: number | null }[]): string {
   const last = points.at(-1)
   if (!last) return 'Reviews and their average by month'
-  return `Reviews and their average by month. ${last.name}: ${inWords(last.bar)}${last.line === null ? '' : `, average ${toOneDecimal(last.line)}`}`
+  return `Reviews and their average by month. ${last.name}: ${formatReviews(last.bar)}${last.line === null ? '' : `, average ${toOneDecimal(last.line)}`}`
 }
 
-function inWords(count: number): string {
+function formatReviews(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
 }
 

@@ -15,17 +15,17 @@ beforeEach(() => {
 const show = (changes: Partial<typeof MARISOL>) =>
   server.answer(listGoogleReviews, { code: 200, data: { reviews: [{ ...MARISOL, ...changes }], next_page_token: null } })
 
-/** Presses Delete, and answers the question with this button; returns what was asked */
+/** Presses Delete and this button of the confirmation dialog; returns the dialog's text */
 async function decide({ user }: Awaited<ReturnType<typeof openReviews>>, button: string): Promise<string> {
   await user.click(within(await findReview('Marisol Reyes')).getByRole('button', { name: 'Delete your answer to Marisol Reyes' }))
   const question = await screen.findByRole('dialog', { name: 'Delete your answer on Google?' })
-  const asked = question.textContent ?? ''
+  const questionText = question.textContent ?? ''
   await user.click(within(question).getByRole('button', { name: button }))
-  return asked
+  return questionText
 }
 
-describe('/reviewManagement › deleting an answer', () => {
-  it('that is published › asks in clear words, and shows it as being deleted', async () => {
+describe('/reviewManagement › deleting a reply', () => {
+  it('that is published › asks for confirmation, and shows it as being deleted', async () => {
     const opened = await openReviews()
     await findReview('Marisol Reyes')
     show({ response_state: 'deleting' })
@@ -41,18 +41,18 @@ describe('/reviewManagement › deleting an answer', () => {
     expect(await within(marisol).findByRole('button', { name: 'Reply to Marisol Reyes' }, { timeout: 4000 })).toBeDefined()
   })
 
-  it('kept › asks the server for nothing', async () => {
+  it('not confirmed › sends no request', async () => {
     await decide(await openReviews(), 'Keep it')
     expect(within(await findReview('Marisol Reyes')).getByText('Answered')).toBeDefined()
     expect(server.calls(deleteReply)).toHaveLength(0)
   })
 
-  it('that Google rejected › says that nobody sees it', async () => {
+  it('that Google rejected › shows that nobody sees it', async () => {
     show({ response_state: 'rejected', response_problem: 'Google did not show your answer.' })
     expect(await decide(await openReviews(), 'Delete answer')).toContain('which Google does not show, is deleted there')
   })
 
-  it('refused › says why, and the answer stays', async () => {
+  it('rejected › shows why, and the reply stays', async () => {
     server.refuse(deleteReply, 'conflict', 'Your answer is on its way to Google.')
     await decide(await openReviews(), 'Delete answer')
     expect(await screen.findByText('Your answer is on its way to Google.')).toBeDefined()
@@ -67,7 +67,7 @@ describe('/reviewManagement › deleting an answer', () => {
     expect(within(marisol).queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 
-  it('while Google is away › says that it is tried again', async () => {
+  it('while Google is away › shows that it is tried again', async () => {
     show({ response_state: 'deleting', response_problem: 'Google is not answering. We try again by ourselves.' })
     await openReviews()
     expect(within(await findReview('Marisol Reyes')).getByText('Google is not answering. We try again by ourselves.')).toBeDefined()

@@ -9,7 +9,7 @@ export function addressOfPlatform(platform: ReviewPlatform): string {
   return `/reviewManagement?type=${TYPES[platform]}`
 }
 
-/** Exactly those that the figures count as new */
+/** Exactly those that the stats count as new */
 export function addressOfNew(platform: ReviewPlatform): string {
   return `${addressOfPlatform(platform)}&written=new`
 }

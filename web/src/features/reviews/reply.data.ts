@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import { forgetDraft } from './kept-drafts.ts'
 import { type Review, type ReviewPages, reviewKeys } from './reviews.data.ts'
 
-/** Asks the model for a draft; nothing is published */
+/** Requests a draft from the model; nothing is published */
 export function useDraftReply() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(draftReply, { params: { review_uuid: uuid } })).response_contents,
@@ -21,7 +21,7 @@ interface Reply {
   text: string
 }
 
-/** Optimistic update with rollback if the server refuses; the text is then still there to be sent again */
+/** Optimistic update with rollback if the server rejects it; the text is then still there to be sent again */
 export function useSendReply() {
   return useMutation({
     mutationFn: ({ review, text }: Reply) =>
@@ -33,7 +33,7 @@ export function useSendReply() {
     },
     onSuccess: (_, { review }) => {
       forgetDraft(review.review_uuid)
-      // The review now disappears from a list of unanswered ones: this toast says why
+      // The review now disappears from a list of those without a reply: this toast explains why
       notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
       refreshToday()
@@ -45,7 +45,7 @@ export function useSendReply() {
   })
 }
 
-/** Shown as being deleted at once, until Google has done it; refused, it is what it was */
+/** Optimistically shown as being deleted until Google has done it, with rollback if the server rejects it */
 export function useDeleteReply() {
   return useMutation({
     mutationFn: (review: Review) => call(deleteReply, { params: { review_uuid: review.review_uuid } }),
@@ -67,14 +67,14 @@ export function useDeleteReply() {
   })
 }
 
-/** Updates the review in every cached list that holds it */
+/** Updates the review in every cached list that contains it */
 function showEverywhere(review: Review) {
   queryClient.setQueriesData<ReviewPages>(
     { queryKey: reviewKeys.lists('google') },
-    (kept) =>
-      kept && {
-        ...kept,
-        pages: kept.pages.map((page) => ({
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({
           ...page,
           reviews: page.reviews.map((other) => (other.review_uuid === review.review_uuid ? review : other)),
         })),

@@ -36,9 +36,9 @@ export function useReviewsView() {
   )
   return {
     ...view,
-    /** Whoever searches wants to see all that is found, not the one review that a link led to */
+    /** A search clears `review_uuid`: it covers all reviews, not the single one of a link */
     searchFor: (search: string) => change({ search, review_uuid: null }, view.search === '' ? 'push' : 'replace'),
-    /** Of all reviews, whatever was chosen or searched for besides */
+    /** Clears the other filters and the search: it covers all reviews */
     chooseStars: (stars: StarsChoice | undefined) =>
       change({ stars: stars ?? null, search: null, answered: null, written: null, review_uuid: null }),
     /** The tab in the URL; it may be one that is not shown */

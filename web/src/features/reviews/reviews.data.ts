@@ -29,7 +29,7 @@ export type ReviewPages = InfiniteData<ReviewPage, string | null>
 
 const SYNC_POLL_MS = 1_500
 const SENDING_POLL_MS = 2_000
-/** Google takes its time to look at an answer */
+/** Google takes a while to review a reply */
 const PENDING_POLL_MS = 15_000
 
 export const reviewKeys = {
@@ -45,7 +45,7 @@ export function useReviewVerification() {
   })
 }
 
-/** Polls while a sync runs, to notice its end */
+/** Polls while a sync runs, to detect its end */
 export function useReviewOverview(platform: ReviewPlatform) {
   return useQuery({
     queryKey: reviewKeys.overview(platform),
@@ -61,10 +61,10 @@ export function useReviewOverview(platform: ReviewPlatform) {
 
 async function showWhatTheSyncBrought(platform: ReviewPlatform) {
   const lists = { queryKey: reviewKeys.lists(platform) }
-  // Invalidating aborts what is loading, and a click on "More review" would be lost with it: that page comes first
+  // Invalidating aborts running requests, and would lose a click on "More review": that page is awaited first
   if (queryClient.isFetching(lists)) await queryClient.refetchQueries(lists, { cancelRefetch: false })
   void queryClient.invalidateQueries(lists)
-  // The dashboard's card shows the same figures
+  // The dashboard's card shows the same stats
   void queryClient.invalidateQueries({ queryKey: ['reviews', 'summary'] })
   refreshToday()
 }
@@ -115,7 +115,7 @@ export function useSyncReviews(platform: ReviewPlatform) {
   return useMutation({
     mutationFn: () => call(syncReviews, { params: { platform } }),
     onSuccess: () => {
-      queryClient.setQueryData<ReviewOverview>(queryKey, (kept) => kept && { ...kept, sync: { ...kept.sync, running: true } })
+      queryClient.setQueryData<ReviewOverview>(queryKey, (cached) => cached && { ...cached, sync: { ...cached.sync, running: true } })
       return queryClient.invalidateQueries({ queryKey })
     },
     onError: (error) => notifyError(failureSentence(error)),

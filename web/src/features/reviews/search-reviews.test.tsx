@@ -14,7 +14,7 @@ const lastQuery = () => server.calls(listGoogleReviews).at(-1)?.url.searchParams
 const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search reviews' })
 
 describe('/reviewManagement › the search', () => {
-  it('with words › asks for them beside what is chosen, and keeps them in the URL', async () => {
+  it('with terms › requests them beside what is chosen, and stores them in the URL', async () => {
     const { user, currentPath } = await openReviews('/reviewManagement?type=0&answered=false')
     await user.type(await field(), ' waiting room ')
     await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0&answered=false&search=waiting+room'))
@@ -53,7 +53,7 @@ describe('/reviewManagement › the search', () => {
       'stars=2&search=parking',
       'You are looking at reviews with 2 stars and with “parking” in the name or the words on Google. There is none.',
     ],
-  ])('with %s › that finds nothing › says so, and clears it', async (query, sentence) => {
+  ])('with %s › that finds nothing › shows an empty state, and clears it', async (query, sentence) => {
     server.answer(listGoogleReviews, { code: 200, data: { reviews: [], next_page_token: null } })
     const { user, currentPath } = await openReviews(`/reviewManagement?type=0&${query}`)
     expect(await screen.findByText(sentence)).toBeDefined()

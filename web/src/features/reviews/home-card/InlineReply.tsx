@@ -12,16 +12,16 @@ import classes from './newest-review.module.css'
 
 const OPEN_ROWS = 4
 
-/** One line until somebody begins to write; what is written is kept as a draft, also for the reviews' own screen */
+/** One line until somebody begins to write; the text is saved as a draft, which the reviews' own screen uses too */
 export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin: () => void }) {
   const uuid = review.review_uuid
   const first = review.reviewer_name.split(' ')[0] || 'the review'
   const area = useRef<HTMLTextAreaElement>(null)
   const reply = useReply()
   const draft = useDraft()
-  const kept = readDraft(uuid) || review.response_contents
-  const [isOpen, setIsOpen] = useState(kept !== '')
-  const { form, onSubmit } = useFirstProblemForm(replyForm, { response_contents: kept }, ({ response_contents: text }) => {
+  const initialText = readDraft(uuid) || review.response_contents
+  const [isOpen, setIsOpen] = useState(initialText !== '')
+  const { form, onSubmit } = useFirstProblemForm(replyForm, { response_contents: initialText }, ({ response_contents: text }) => {
     if (reply.isPending) return
     onBegin()
     reply.mutate({ review, text: text.trim() })
@@ -35,7 +35,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
     onBegin()
     draft.mutate(uuid, {
       onSuccess: (suggestion) => {
-        // Read now: somebody may have gone on typing while the model wrote
+        // Read now: somebody may have continued typing while the model wrote
         const before = form.getValues().response_contents
         write(suggestion)
         area.current?.focus()

@@ -24,10 +24,10 @@ const JEROME: NewestReview = {
   platform: 'google',
   written_datetime: '2026-11-16T15:05:00.000Z',
 }
-const ANSWERED: NewestReview = { ...JEROME, response_state: 'published', response_contents: 'We are sorry.' }
+const REPLIED: NewestReview = { ...JEROME, response_state: 'published', response_contents: 'We are sorry.' }
 
 let server: FakeApi
-const tell = (data: NewestReview | null, moreWaiting = false) =>
+const mockNewestReview = (data: NewestReview | null, moreWaiting = false) =>
   server.answer(getNewestReview, { code: 200, data, more_waiting: moreWaiting })
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   server.answer(getMyInformation, BRIGHT_SMILE)
   server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
   server.answer(replyToReview, { code: 200 })
-  tell(JEROME)
+  mockNewestReview(JEROME)
 })
 
 function Home() {
@@ -54,14 +54,14 @@ function Home() {
 const open = () => renderScreen({ Screen: Home, path: '/home' })
 const field = () => screen.findByRole('textbox', { name: 'Reply to Jerome' })
 
-it('newest review › without an answer › is answered in place, and shows the answer on its way', async () => {
+it('newest review › without a reply › is replied to in place, and shows the reply on its way', async () => {
   const { user } = await open()
   expect(await screen.findByText('I waited 35 minutes past my appointment.')).toBeDefined()
   expect(screen.getByRole('img', { name: '2 out of 5' })).toBeDefined()
   await user.click(await field())
   expect(screen.getByText(/then everybody can read it/)).toBeDefined()
   await user.type(await field(), 'We are sorry.')
-  tell({ ...ANSWERED, response_state: 'sending' }, true)
+  mockNewestReview({ ...REPLIED, response_state: 'sending' }, true)
   await user.click(screen.getByRole('button', { name: 'Reply' }))
   expect(await screen.findByText('Sending to Google…')).toBeDefined()
   expect(server.calls(replyToReview)[0]?.body).toEqual({ response_contents: 'We are sorry.' })
@@ -71,18 +71,18 @@ it('newest review › without an answer › is answered in place, and shows the 
   await expect.poll(() => server.calls(getNewestReview).at(-1)?.url.searchParams.get('review_uuid')).toBeNull()
 })
 
-it('newest review › its title › says whether it is the newest, or the newest without an answer', async () => {
+it('newest review › its title › distinguishes the newest from the newest without a reply', async () => {
   await open()
   expect(await screen.findByRole('region', { name: 'Newest review to answer' })).toBeDefined()
   cleanup()
   queryClient.clear()
-  tell(ANSWERED)
+  mockNewestReview(REPLIED)
   await open()
   await screen.findByText('Response from the owner')
   expect(screen.getByRole('region', { name: 'Newest review' })).toBeDefined()
 })
 
-it('newest review › whose answer is refused › keeps the text, and says why', async () => {
+it('newest review › whose reply is rejected › keeps the text, and shows why', async () => {
   server.refuse(replyToReview, 'unavailable', 'Google is away')
   const { user } = await open()
   await user.type(await field(), 'We are sorry.')
@@ -91,7 +91,7 @@ it('newest review › whose answer is refused › keeps the text, and says why',
   expect(await screen.findByDisplayValue('We are sorry.')).toBeDefined()
 })
 
-it('newest review › sent without a word › asks for one, and sends nothing', async () => {
+it('newest review › sent without a text › requires one, and sends nothing', async () => {
   const { user } = await open()
   await field()
   await user.click(screen.getByRole('button', { name: 'Reply' }))
@@ -117,39 +117,39 @@ it('newest review › begun and left › has its draft when one comes back', asy
 })
 
 it.each([
-  ['answered', ANSWERED, 'Response from the owner'],
+  ['replied to', REPLIED, 'Response from the owner'],
   [
-    'whose answer Google did not take',
+    'whose reply Google did not take',
     { ...JEROME, response_state: 'failed', response_problem: 'Google did not take it.' },
     'Google did not take it.',
   ],
   [
-    'whose answer Google rejected',
+    'whose reply Google rejected',
     { ...JEROME, response_state: 'rejected', response_problem: 'Google did not show your answer. It found: off topic.' },
     'Google did not show your answer. It found: off topic.',
   ],
-  ['whose answer Google looks at', { ...ANSWERED, response_state: 'pending' }, 'Google is looking at your answer'],
-  ['without words', { ...JEROME, review_contents: '' }, 'Rated without words'],
+  ['whose reply Google reviews', { ...REPLIED, response_state: 'pending' }, 'Google is looking at your answer'],
+  ['without a text', { ...JEROME, review_contents: '' }, 'Rated without words'],
   ['of nobody', null, 'No reviews yet'],
-] as const)('newest review › %s › says so', async (_, review, words) => {
-  tell(review)
+] as const)('newest review › %s › shows it', async (_, review, text) => {
+  mockNewestReview(review)
   await open()
-  expect(await screen.findByText(words)).toBeDefined()
+  expect(await screen.findByText(text)).toBeDefined()
 })
 
-it('newest review › on Yelp › has no field, as Yelp takes no answers from us', async () => {
-  tell({ ...JEROME, platform: 'yelp' })
+it('newest review › on Yelp › has no field, as Yelp takes no replies from us', async () => {
+  mockNewestReview({ ...JEROME, platform: 'yelp' })
   await open()
   expect(await screen.findByText('Jerome Tate')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link', { name: 'All reviews' }).getAttribute('href')).toBe('/reviewManagement?type=1')
 })
 
-it('newest review › when it fails › says so, and Retry loads it', async () => {
+it('newest review › when it fails › shows an error, and Retry loads it', async () => {
   server.refuse(getNewestReview, 'invalid_input', 'The database is away')
   const { user } = await open()
   expect(await screen.findByText('The database is away')).toBeDefined()
-  tell(JEROME)
+  mockNewestReview(JEROME)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Jerome Tate')).toBeDefined()
 })

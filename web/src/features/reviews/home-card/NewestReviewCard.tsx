@@ -21,24 +21,24 @@ const PICTURE_SIZE = 40
 const LOGO_SIZE = 20
 const PLATFORMS = { google: { name: 'Google', tab: 0 }, yelp: { name: 'Yelp', tab: 1 } } as const
 
-const canBeAnswered = ({ platform, response_state: state }: NewestReview): boolean =>
+const canReply = ({ platform, response_state: state }: NewestReview): boolean =>
   platform === 'google' && (state === 'none' || state === 'failed' || state === 'rejected')
 
-/** The newest review that waits for an answer, which can be given here; else the newest. The title says which of the two it is */
+/** The newest review that waits for a reply, with a field for it; else the newest. The title shows which of the two it is */
 export default function NewestReviewCard() {
-  const [kept, setKept] = useState<string | null>(null)
-  const newest = useNewestReview(kept)
+  const [pinned, setPinned] = useState<string | null>(null)
+  const newest = useNewestReview(pinned)
   const review = newest.data?.data
 
-  function keep() {
+  function pin() {
     if (!newest.data || !review) return
     keepShowing(newest.data)
-    setKept(review.review_uuid)
+    setPinned(review.review_uuid)
   }
 
   return (
     <Card
-      title={kept !== null || (review && canBeAnswered(review)) ? 'Newest review to answer' : 'Newest review'}
+      title={pinned !== null || (review && canReply(review)) ? 'Newest review to answer' : 'Newest review'}
       aside={
         <TextLink to={`/reviewManagement?type=${PLATFORMS[review?.platform ?? 'google'].tab}`} chevron>
           All reviews
@@ -50,8 +50,8 @@ export default function NewestReviewCard() {
           <Review
             key={review.review_uuid}
             review={review}
-            onBegin={keep}
-            onNext={newest.data.more_waiting ? () => setKept(null) : undefined}
+            onBegin={pin}
+            onNext={newest.data.more_waiting ? () => setPinned(null) : undefined}
           />
         ) : (
           <EmptyState compact icon={IconStar} title="No reviews yet" text="The newest review appears here, to be answered in place." />
@@ -73,16 +73,16 @@ export default function NewestReviewCard() {
 
 interface ReviewProps {
   review: NewestReview
-  /** Somebody begins to answer it */
+  /** Called when somebody begins to reply */
   onBegin: () => void
-  /** Given where another review waits */
+  /** Defined where another review waits */
   onNext: (() => void) | undefined
 }
 
 function Review({ review, onBegin, onNext }: ReviewProps) {
   const name = review.reviewer_name || 'Anonymous'
   const { platform } = review
-  const isOpen = canBeAnswered(review)
+  const isOpen = canReply(review)
   return (
     <article className={classes.review} aria-label={`Review by ${name}`}>
       <div className={classes.head}>

@@ -20,11 +20,11 @@ const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
   google: { name: 'Google', to: '/reviewManagement?type=0' },
   yelp: { name: 'Yelp', to: '/reviewManagement?type=1' },
 }
-// Not those of the contract's reviews.ts: every screen would load all that the reviews' own screen asks
+// Not imported from the contract's reviews.ts: every screen would load all endpoints of the reviews' own screen
 const PLATFORMS = ['google', 'yelp'] as const satisfies readonly ReviewPlatform[]
 const LOGO_SIZE = 22
 
-/** Rating summary in two lines, which link to the reviews, and what is new of them to exactly those */
+/** Rating summary in two lines, which link to the reviews; the number of new ones links to exactly those */
 export default function ReputationCard() {
   const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
   return (
@@ -91,10 +91,10 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
           </span>
         </AppLink>
         {fresh === 0 ? (
-          <span className={classes.count}>{freshInWords(platform, fresh)}</span>
+          <span className={classes.count}>{formatFresh(platform, fresh)}</span>
         ) : (
           <AppLink to={`${to}&written=new`} className={`${classes.count} ${classes.fresh}`}>
-            {freshInWords(platform, fresh)}
+            {formatFresh(platform, fresh)}
           </AppLink>
         )}
       </span>
@@ -114,8 +114,8 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
   )
 }
 
-/** Yelp shows us a few of its reviews only: there may be more new ones than we know of */
-function freshInWords(platform: ReviewPlatform, fresh: number): string {
+/** Yelp's API returns only a few reviews: there may be more new ones than we know of */
+function formatFresh(platform: ReviewPlatform, fresh: number): string {
   if (platform === 'yelp') return fresh === 0 ? 'All time' : `At least ${fresh.toLocaleString('en-US')} new in 30 days`
   return fresh === 0 ? 'None new in 30 days' : `${fresh.toLocaleString('en-US')} new in 30 days`
 }

@@ -13,13 +13,13 @@ type Newest = EndpointResponse<typeof getNewestReview>
 
 const POLL_MS = 60_000
 const SENDING_POLL_MS = 2_000
-const keyOf = (kept: string | null) => ['reviews', 'newest', kept]
+const keyOf = (pinned: string | null) => ['reviews', 'newest', pinned]
 
-/** `kept`: the review that somebody has begun to answer. A newer one must not take its place under the hand */
-export function useNewestReview(kept: string | null) {
+/** `pinned`: the review that somebody has begun to reply to. A newer one must not replace it meanwhile */
+export function useNewestReview(pinned: string | null) {
   return useQuery({
-    queryKey: keyOf(kept),
-    queryFn: ({ signal }) => call(getNewestReview, { query: { review_uuid: kept ?? undefined } }, { signal }),
+    queryKey: keyOf(pinned),
+    queryFn: ({ signal }) => call(getNewestReview, { query: { review_uuid: pinned ?? undefined } }, { signal }),
     refetchInterval: ({ state }) => (isUnderWay(state.data?.data) ? SENDING_POLL_MS : POLL_MS),
   })
 }
@@ -27,12 +27,12 @@ export function useNewestReview(kept: string | null) {
 const isUnderWay = (review: NewestReview | null | undefined) =>
   review?.response_state === 'sending' || review?.response_state === 'deleting'
 
-/** The answer that is there already stands for the review that is kept, so that nothing flickers */
+/** Caches the current response for the pinned review, so that nothing flickers */
 export function keepShowing(newest: Newest): void {
   if (newest.data) queryClient.setQueryData<Newest>(keyOf(newest.data.review_uuid), newest)
 }
 
-/** Publishes the answer; until Google has it, the card shows it as being sent. Refused, the text is still there */
+/** Publishes the reply; until Google has it, the card shows it as being sent. If it is rejected, the text is still there */
 export function useReply() {
   return useMutation({
     mutationFn: ({ review, text }: { review: NewestReview; text: string }) =>
@@ -42,7 +42,7 @@ export function useReply() {
       const sent: NewestReview = { ...review, response_contents: text, response_state: 'sending', response_problem: '' }
       queryClient.setQueryData<Newest>(keyOf(review.review_uuid), (before) => before && { ...before, data: sent })
       notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)
-      // The next review must not begin as the one that was just answered
+      // The next review must not start as the one that was just replied to
       queryClient.removeQueries({ queryKey: keyOf(null), exact: true, type: 'inactive' })
       void queryClient.invalidateQueries({ queryKey: ['reviews'] })
       refreshToday()
@@ -51,7 +51,7 @@ export function useReply() {
   })
 }
 
-/** Asks the model for a draft; nothing is published */
+/** Requests a draft from the model; nothing is published */
 export function useDraft() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(draftReply, { params: { review_uuid: uuid } })).response_contents,

@@ -11,14 +11,14 @@ import classes from './saved-answers.module.css'
 
 const EXAMPLE_NAME = 'Dana'
 
-interface SavedAnswerFormProps {
+interface SavedReplyFormProps {
   /** null: a new one */
   uuid: string | null
   values: SavedAnswerValues
   onEnd: () => void
 }
 
-export function SavedAnswerForm({ uuid, values: initial, onEnd }: SavedAnswerFormProps) {
+export function SavedAnswerForm({ uuid, values: initial, onEnd }: SavedReplyFormProps) {
   const save = useSaveAnswer()
   const { nickname } = useSession()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<SavedAnswerValues>(savedAnswerForm, initial, (values) => {

@@ -12,18 +12,18 @@ import { SavedAnswerForm } from './SavedAnswerForm.tsx'
 import { type SavedAnswerValues, useDeleteSavedAnswer, useSavedAnswers } from './saved-answers.data.ts'
 import classes from './saved-answers.module.css'
 
-interface SavedAnswersDialogProps {
+interface SavedRepliesDialogProps {
   opened: boolean
-  /** The text to be saved as a new one, where the dialog was opened for that */
+  /** The text to be saved as a new reply, if the dialog was opened for that */
   text: string | null
   onClose: () => void
 }
 
-/** Where saved answers are made, changed and deleted */
-export function SavedAnswersDialog({ opened, text, onClose }: SavedAnswersDialogProps) {
+/** Dialog for creating, editing and deleting saved replies */
+export function SavedAnswersDialog({ opened, text, onClose }: SavedRepliesDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Saved answers" keepsOpen>
-      <SavedAnswers text={text} onClose={onClose} />
+      <SavedReplies text={text} onClose={onClose} />
     </Dialog>
   )
 }
@@ -33,7 +33,7 @@ interface Edited {
   values: SavedAnswerValues
 }
 
-function SavedAnswers({ text, onClose }: Omit<SavedAnswersDialogProps, 'opened'>) {
+function SavedReplies({ text, onClose }: Omit<SavedRepliesDialogProps, 'opened'>) {
   const saved = useSavedAnswers()
   const [edited, setEdited] = useState<Edited | null>(text === null ? null : { uuid: null, values: { title: '', contents: text } })
   if (edited) {
@@ -72,11 +72,11 @@ function SavedAnswers({ text, onClose }: Omit<SavedAnswersDialogProps, 'opened'>
         />
       ) : (
         <ul className={classes.list}>
-          {saved.data.map((answer) => (
+          {saved.data.map((reply) => (
             <SavedItem
-              key={answer.saved_answer_uuid}
-              answer={answer}
-              onEdit={() => setEdited({ uuid: answer.saved_answer_uuid, values: { title: answer.title, contents: answer.contents } })}
+              key={reply.saved_answer_uuid}
+              reply={reply}
+              onEdit={() => setEdited({ uuid: reply.saved_answer_uuid, values: { title: reply.title, contents: reply.contents } })}
             />
           ))}
         </ul>
@@ -95,26 +95,26 @@ function SavedAnswers({ text, onClose }: Omit<SavedAnswersDialogProps, 'opened'>
   )
 }
 
-function SavedItem({ answer, onEdit }: { answer: SavedAnswer; onEdit: () => void }) {
+function SavedItem({ reply, onEdit }: { reply: SavedAnswer; onEdit: () => void }) {
   const remove = useDeleteSavedAnswer()
-  async function ask() {
+  async function confirmDelete() {
     const isWanted = await confirmDialog({
-      title: `Delete “${answer.title}”?`,
+      title: `Delete “${reply.title}”?`,
       message: 'It can no longer be inserted. Answers that are already on Google stay as they are.',
       confirmLabel: 'Delete',
       tone: 'danger',
     })
-    if (isWanted) remove.mutate(answer)
+    if (isWanted) remove.mutate(reply)
   }
   return (
     <li className={classes.item}>
       <div className={classes.words}>
-        <p className={classes.title}>{answer.title}</p>
-        <p className={classes.contents}>{answer.contents}</p>
+        <p className={classes.title}>{reply.title}</p>
+        <p className={classes.contents}>{reply.contents}</p>
       </div>
       <div className={classes.buttons}>
         <Button variant="subtle" size="xs" leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />} onClick={onEdit}>
-          Edit<VisuallyHidden> {answer.title}</VisuallyHidden>
+          Edit<VisuallyHidden> {reply.title}</VisuallyHidden>
         </Button>
         <Button
           variant="subtle"
@@ -122,9 +122,9 @@ function SavedItem({ answer, onEdit }: { answer: SavedAnswer; onEdit: () => void
           size="xs"
           loading={remove.isPending}
           leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
-          onClick={() => void ask()}
+          onClick={() => void confirmDelete()}
         >
-          Delete<VisuallyHidden> {answer.title}</VisuallyHidden>
+          Delete<VisuallyHidden> {reply.title}</VisuallyHidden>
         </Button>
       </div>
     </li>

@@ -6,16 +6,16 @@ import { MenuOnDemand } from '../../../ui/MenuOnDemand.tsx'
 import { useSavedAnswers } from './saved-answers.data.ts'
 import classes from './saved-answers.module.css'
 
-interface SavedAnswersMenuProps {
-  onInsert: (answer: SavedAnswer) => void
-  /** Given while there is a text that could be saved */
+interface SavedRepliesMenuProps {
+  onInsert: (reply: SavedAnswer) => void
+  /** Defined while there is a text that could be saved */
   onSave: (() => void) | undefined
   onManage: () => void
 }
 
-/** Beside the text of an answer: the business's saved ones, to be inserted into it */
-export function SavedAnswersMenu({ onInsert, onSave, onManage }: SavedAnswersMenuProps) {
-  // Read here, not in the menu: only what is read while this renders makes it render again
+/** Menu beside the text of a reply: inserts one of the business's saved replies */
+export function SavedAnswersMenu({ onInsert, onSave, onManage }: SavedRepliesMenuProps) {
+  // Read here, not in the menu: only properties read during this render trigger a rerender
   const { data: saved, isPending, isError, error, refetch } = useSavedAnswers()
   const isFailed = isError && !saved && !isSessionEnded(error)
   return (
@@ -39,10 +39,10 @@ export function SavedAnswersMenu({ onInsert, onSave, onManage }: SavedAnswersMen
       {(Menu) => (
         <>
           <div className={classes.choices}>
-            {saved?.map((answer) => (
-              <Menu.Item key={answer.saved_answer_uuid} onClick={() => onInsert(answer)}>
-                {answer.title}
-                <span className={classes.excerpt}>{answer.contents}</span>
+            {saved?.map((reply) => (
+              <Menu.Item key={reply.saved_answer_uuid} onClick={() => onInsert(reply)}>
+                {reply.title}
+                <span className={classes.excerpt}>{reply.contents}</span>
               </Menu.Item>
             ))}
           </div>

@@ -11,11 +11,11 @@ import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/toasts.ts'
 
-const KEY = ['reviews', 'saved-answers']
+const KEY = ['reviews', 'saved-replies']
 
 export type SavedAnswerValues = Pick<SavedAnswer, 'title' | 'contents'>
 
-/** Asked for when somebody writes an answer, not with the screen */
+/** Requested when somebody writes a reply, not with the screen */
 export function useSavedAnswers() {
   return useQuery({ queryKey: KEY, queryFn: async ({ signal }) => (await call(listSavedAnswers, {}, { signal })).data })
 }

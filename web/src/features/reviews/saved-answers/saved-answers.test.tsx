@@ -25,7 +25,7 @@ beforeEach(() => {
   save(THANKS)
 })
 
-async function openAnswer(name = 'Jerome Tate') {
+async function openReply(name = 'Jerome Tate') {
   const { user } = await openReviews()
   const review = within(await findReview(name))
   await user.click(review.getByRole('button', { name: /^Reply/ }))
@@ -39,9 +39,9 @@ async function openAnswer(name = 'Jerome Tate') {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Saved answers' }))
 
-describe('/reviewManagement › a saved answer', () => {
+describe('/reviewManagement › a saved reply', () => {
   it('chosen › is inserted with the reviewer’s first name, and sent only by Send', async () => {
-    const { user, review, area, choose } = await openAnswer()
+    const { user, review, area, choose } = await openReply()
     await choose(/^Thanks/)
     expect(area.value).toBe('Thank you, Jerome. All of Bright Smile Dental is glad.')
     expect(server.calls(replyToReview)).toHaveLength(0)
@@ -53,22 +53,22 @@ describe('/reviewManagement › a saved answer', () => {
   })
 
   it('for somebody without a name › greets nobody', async () => {
-    const { area, choose } = await openAnswer('Anonymous')
+    const { area, choose } = await openReply('Anonymous')
     await choose(/^Thanks/)
     expect(area.value).toBe('Thank you. All of Bright Smile Dental is glad.')
   })
 
   it('chosen in the midst of a text › stands at the cursor, and nothing written is lost', async () => {
-    const { user, area, choose } = await openAnswer()
+    const { user, area, choose } = await openReply()
     await user.type(area, 'Hello. See you.')
     area.setSelectionRange(6, 6)
     await choose(/^Thanks/)
     expect(area.value).toBe('Hello. Thank you, Jerome. All of Bright Smile Dental is glad. See you.')
   })
 
-  it('made of the text that is being written › is saved under a title, and the answer is still there', async () => {
+  it('made of the text that is being written › is saved under a title, and the reply is still there', async () => {
     server.answer(addSavedAnswer, { code: 201, data: { saved_answer_uuid: THANKS.saved_answer_uuid } })
-    const { user, area, choose } = await openAnswer()
+    const { user, area, choose } = await openReply()
     await user.type(area, 'We are sorry.')
     await choose('Save this text')
     const form = await dialog()
@@ -82,28 +82,28 @@ describe('/reviewManagement › a saved answer', () => {
     expect(server.calls(replyToReview)).toHaveLength(0)
   })
 
-  it('changed › shows how it reads, and is refused with an unknown placeholder', async () => {
+  it('changed › shows how it reads, and is rejected with an unknown placeholder', async () => {
     server.answer(changeSavedAnswer, { code: 200 })
-    const { user, choose } = await openAnswer()
+    const { user, choose } = await openReply()
     await choose('Edit saved answers')
     const form = await dialog()
     await user.click(await form.findByRole('button', { name: 'Edit Thanks' }))
     expect(form.getByText(/Thank you, Dana\. All of Bright Smile Dental is glad\./)).toBeDefined()
-    const answer = form.getByRole('textbox', { name: 'Answer' })
-    await user.clear(answer)
-    await user.type(answer, 'Hello {{link}')
+    const field = form.getByRole('textbox', { name: 'Answer' })
+    await user.clear(field)
+    await user.type(field, 'Hello {{link}')
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('Only {name} and {business} can stand in braces')).toBeDefined()
-    await user.clear(answer)
-    await user.type(answer, 'Hello {{name}')
+    await user.clear(field)
+    await user.type(field, 'Hello {{name}')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.calls(changeSavedAnswer)[0]?.body).toEqual({ title: 'Thanks', contents: 'Hello {name}' }))
     expect(await form.findByRole('button', { name: 'New answer' })).toBeDefined()
   })
 
-  it('deleted › asks first, and is gone from the list', async () => {
+  it('deleted › asks for confirmation, and is gone from the list', async () => {
     server.answer(deleteSavedAnswer, { code: 200 })
-    const { user, choose } = await openAnswer()
+    const { user, choose } = await openReply()
     await choose('Edit saved answers')
     const list = await dialog()
     await user.click(await list.findByRole('button', { name: 'Delete Thanks' }))
@@ -114,17 +114,17 @@ describe('/reviewManagement › a saved answer', () => {
     expect(server.calls(deleteSavedAnswer)).toHaveLength(1)
   })
 
-  it('none yet › says what they are for', async () => {
+  it('none yet › shows what they are for', async () => {
     save()
-    const { user, review } = await openAnswer()
+    const { user, review } = await openReply()
     await user.click(review.getByRole('button', { name: 'Saved answers' }))
     expect(await screen.findByText(/^None yet\./)).toBeDefined()
     expect(screen.queryByRole('menuitem', { name: 'Save this text' })).toBeNull()
   })
 
-  it('not loaded › says so, and tries again', async () => {
+  it('not loaded › shows an error, and tries again', async () => {
     server.refuse(listSavedAnswers, 'conflict', 'Not now')
-    const { user, review } = await openAnswer()
+    const { user, review } = await openReply()
     await user.click(review.getByRole('button', { name: 'Saved answers' }))
     expect(await screen.findByText('Not now')).toBeDefined()
     save(THANKS)

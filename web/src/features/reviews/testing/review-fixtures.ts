@@ -24,8 +24,8 @@ export const JEROME: GoogleReview = {
   response_state: 'none',
 }
 
-const { review_created_datetime: written, ...shared } = JEROME
-export const YELP_REVIEW: YelpReview = { ...shared, reviewer_name: 'Ellen W.', yelp_review_datetime: written }
+const { review_created_datetime: written, ...common } = JEROME
+export const YELP_REVIEW: YelpReview = { ...common, reviewer_name: 'Ellen W.', yelp_review_datetime: written }
 
 export const OVERVIEW: EndpointResponse<typeof getReviewOverview> = {
   code: 200,
