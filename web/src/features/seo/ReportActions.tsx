@@ -15,7 +15,7 @@ interface ReportActionsProps {
   month: ReportMonth | null
   /** Another month is loading */
   isStale: boolean
-  /** Not known yet whether there is a report: the button's place is kept */
+  /** Not known yet whether there is a report: the button's space is reserved */
   isAwaited: boolean
 }
 

@@ -39,14 +39,14 @@ const rows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => Array.from(row.children, ({ textContent }) => textContent))
-const asked = () => server.calls(getSeoDetail).at(-1)?.url.search
+const requestedQuery = () => server.calls(getSeoDetail).at(-1)?.url.search
 const card = (name: string) => screen.findByRole('region', { name })
 
 describe('/seo › the chart', () => {
-  it('of the latest report › says in words what the figures show, each beside that of the month before', async () => {
+  it('of the latest report › describes the metrics in sentences, each beside that of the month before', async () => {
     await open()
     await screen.findByRole('heading', { name: DETAIL.main.description })
-    expect(asked()).toBe('?year=0&month=0&compare=month')
+    expect(requestedQuery()).toBe('?year=0&month=0&compare=month')
     expect(screen.getByText('October 2026')).toBeDefined()
     const profile = within(screen.getByRole('region', { name: 'Google profile' }))
     expect(profile.getByText('1,842')).toBeDefined()
@@ -71,7 +71,7 @@ describe('/seo › the chart', () => {
     expect(website.getByText('+3.87%')).toBeDefined()
   })
 
-  it('of shares › has figures that sum to 100', async () => {
+  it('of shares › has percentages that sum to 100', async () => {
     await open()
     await card('Engagement')
     expect(rows('Engagement')).toEqual([
@@ -103,7 +103,7 @@ describe('/seo › the chart', () => {
     expect(screen.getByText('100% is 3,115 visits.')).toBeDefined()
   })
 
-  it('of the pages › shows the first six in words, and all when asked', async () => {
+  it('of the pages › shows the first six by name, and all on request', async () => {
     const { user } = await open()
     await card('Top Pages')
     expect(rows('Top Pages')).toEqual([
@@ -123,15 +123,15 @@ describe('/seo › the chart', () => {
     ])
   })
 
-  it('compared with the same month last year › asks for that, and keeps it in the URL', async () => {
+  it('compared with the same month last year › requests that, and stores it in the URL', async () => {
     const { user, currentPath } = await open()
     await user.click(await screen.findByRole('button', { name: /^Against/ }))
     await user.click(await screen.findByRole('option', { name: 'October 2025' }))
-    await waitFor(() => expect(asked()).toBe('?year=0&month=0&compare=year'))
+    await waitFor(() => expect(requestedQuery()).toBe('?year=0&month=0&compare=year'))
     expect(currentPath()).toBe('/seo?compare=year')
   })
 
-  it('of a month in which nobody came › has no share of nothing, and says what is not connected', async () => {
+  it('of a month in which nobody came › has no share of nothing, and shows what is not connected', async () => {
     server.answer(getSeoDetail, EMPTY_DETAIL)
     await open()
     expect((await screen.findByRole('note')).textContent).toContain('Google Business Profile is not connected')
@@ -160,12 +160,12 @@ describe('/seo › the chart', () => {
 })
 
 describe('/seo › the month', () => {
-  it('before the latest › is reached with the arrow, and kept in the URL', async () => {
+  it('before the latest › is reached with the arrow, and stored in the URL', async () => {
     const { user, currentPath } = await open()
     await screen.findByText('October 2026')
     await user.click(screen.getByRole('button', { name: 'Previous month' }))
     expect(currentPath()).toBe('/seo?year=2026&month=9')
-    await waitFor(() => expect(asked()).toBe('?year=2026&month=9&compare=month'))
+    await waitFor(() => expect(requestedQuery()).toBe('?year=2026&month=9&compare=month'))
     await user.click(screen.getByRole('button', { name: 'Next month' }))
     expect(currentPath()).toBe('/seo?year=2026&month=10')
   })
@@ -196,12 +196,12 @@ describe('/seo › the month', () => {
   })
 
   it.each(['?year=2026&month=13', '?year=1900&month=5', '?year=9999&month=5', '?month=5', '?year=soon&month=5'])(
-    'asked for with %s › is the latest, and that is said',
+    'requested with %s › is the latest, and that is shown',
     async (query) => {
       const { currentPath } = await open(query)
       expect(await screen.findByText('There is no such month. This is the latest report.')).toBeDefined()
       expect(currentPath()).toBe('/seo')
-      expect(asked()).toBe('?year=0&month=0&compare=month')
+      expect(requestedQuery()).toBe('?year=0&month=0&compare=month')
     },
   )
 })
@@ -215,7 +215,7 @@ describe('/seo › the download', () => {
     expect(server.calls(downloadSeoReport)[0]?.url.pathname).toBe(`/api/seo/detail/${REPORT}/download`)
   })
 
-  it('that failed › says why, and can be tried again', async () => {
+  it('that failed › shows why, and can be tried again', async () => {
     server.refuse(downloadSeoReport, 'internal', 'The printer rests')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Download' }))
@@ -226,7 +226,7 @@ describe('/seo › the download', () => {
 describe('/seo › the sync', () => {
   const withSync = (sync: Partial<typeof LATEST.sync>) => ({ ...LATEST, sync: { ...LATEST.sync, ...sync } })
 
-  it('asked for › is shown as running at once', async () => {
+  it('requested › is shown as running at once', async () => {
     server.answer(refreshSeoReport, { code: 200 })
     const { user } = await open()
     const button = await screen.findByRole('button', { name: 'Refresh' })
@@ -236,7 +236,7 @@ describe('/seo › the sync', () => {
     expect(server.calls(refreshSeoReport)).toHaveLength(1)
   })
 
-  it('whose sign-in has ended › says so, leads to the connections, and keeps the report', async () => {
+  it('whose sign-in has ended › shows it, leads to the connections, and keeps the report', async () => {
     server.answer(getLatestSeoReport, withSync({ state: 'needs_you', problem: 'Google asks you to sign in again.' }))
     await open()
     const strip = (await screen.findByText('Google asks you to sign in again.')).closest<HTMLElement>('[role=alert]')
@@ -249,15 +249,15 @@ describe('/seo › the sync', () => {
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
   })
 
-  it('that waits for its quota › says so without alarm', async () => {
+  it('that waits for its quota › shows it without alarm', async () => {
     server.answer(getLatestSeoReport, withSync({ state: 'waiting', problem: 'Google lets us ask again in an hour.' }))
     await open()
-    const words = await screen.findByText('Google lets us ask again in an hour.')
-    expect(words.closest('[role=status]')).not.toBeNull()
-    expect(words.closest('[role=alert]')).toBeNull()
+    const message = await screen.findByText('Google lets us ask again in an hour.')
+    expect(message.closest('[role=status]')).not.toBeNull()
+    expect(message.closest('[role=alert]')).toBeNull()
   })
 
-  it('of a business that is not connected › asks to connect Google', async () => {
+  it('of a business that is not connected › offers to connect Google', async () => {
     server.answer(getLatestSeoReport, { ...NO_REPORTS, sync: { state: 'not_connected', last_synced_at: null, problem: '' } })
     server.answer(getSeoDetail, noReport(0, 0))
     await open()
@@ -265,7 +265,7 @@ describe('/seo › the sync', () => {
     expect(within(screen.getByRole('group', { name: 'Month' })).getByText('No data')).toBeDefined()
   })
 
-  it('of a business that is not connected › tells a standard user who can help', async () => {
+  it('of a business that is not connected › shows a standard user who can help', async () => {
     sessionStore.describe({ type: 'REGULAR' })
     server.answer(getLatestSeoReport, { ...NO_REPORTS, sync: { state: 'not_connected', last_synced_at: null, problem: '' } })
     server.answer(getSeoDetail, noReport(0, 0))
@@ -297,7 +297,7 @@ describe('/seo › the map', () => {
     await waitFor(() => expect(server.calls(getSeoPlaceMap)).toHaveLength(3))
   })
 
-  it('whose picture could not be loaded › keeps the words, and can be tried again', async () => {
+  it('whose picture could not be loaded › keeps the text, and can be tried again', async () => {
     server.answer(listSeoPlaces, { code: 200, data: PLACES.data.slice(0, 1) })
     server.refuse(getSeoPlaceMap, 'internal', 'The painter rests')
     const { user } = await open('?tab=map')

@@ -20,13 +20,13 @@ export default function SeoReportScreen() {
   const view = useSeoView()
   const latest = useLatestReport()
   const detail = useSeoDetail(view.chosen, view.comparison)
-  // What is in sight while the next month loads is still that of the one before
+  // While the next month loads, the previous one is still shown
   const report = detail.isPlaceholderData ? undefined : detail.data
   const shown = report && report.main.month > 0 ? report.main : null
   const month = view.chosen ?? latestMonth(latest.data) ?? shown
   const hasNone = report !== undefined && report.main.seo_report_uuid === null
-  // What is wrong with the sync comes together with the report: alone it would push down what is there
-  const isSettled = !latest.isPending && !detail.isPending
+  // Problems of the sync appear together with the report, to avoid a layout shift
+  const isLoaded = !latest.isPending && !detail.isPending
   const uuid = hasNone ? null : (detail.data?.main.seo_report_uuid ?? null)
   return (
     <>
@@ -48,8 +48,8 @@ export default function SeoReportScreen() {
         ]}
         current={view.hrefOf(view.tab)}
       />
-      {latest.data && isSettled && <Trouble sync={latest.data.sync} />}
-      {!isSettled ? (
+      {latest.data && isLoaded && <Trouble sync={latest.data.sync} />}
+      {!isLoaded ? (
         view.tab === 'chart' ? (
           <LoadingReport />
         ) : (

@@ -9,7 +9,7 @@ const LAST_YEAR = 2100
 
 type Tab = 'chart' | 'map'
 
-/** The screen's state, all of it in the URL, so that what is seen can be shared and restored by Back */
+/** The screen's state, all of it in the URL, so that a view can be linked to and restored by Back */
 export function useSeoView() {
   const { query, change, hrefWith } = useAddressQuery()
   const [year, month] = [query.get('year'), query.get('month')]

@@ -22,10 +22,10 @@ export type SeoPlace = EndpointResponse<typeof listSeoPlaces>['data'][number]
 
 const SYNC_POLL_MS = 2_000
 const LATEST_KEY = ['seo', 'latest']
-/** Asks for the latest report */
+/** Requests the latest report */
 const LATEST: ReportMonth = { year: 0, month: 0 }
 
-/** Where the syncs stand. Polls while one runs; when it ends, everything else is asked anew */
+/** State of the syncs. Polls while one runs; when it ends, everything else is refetched */
 export function useLatestReport() {
   return useQuery({
     queryKey: LATEST_KEY,
@@ -43,13 +43,13 @@ function showWhatTheSyncBrought(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [feature, what] }) => feature === 'seo' && what !== 'latest' })
 }
 
-/** Keeps the figures of the month before in sight while the next load */
+/** Shows the metrics of the previous month as placeholder data while the next load */
 export function useSeoDetail(month: ReportMonth | null, compare: Comparison) {
   const { year, month: of } = month ?? LATEST
   return useQuery({
     queryKey: ['seo', 'detail', year, of, compare],
     queryFn: ({ signal }) => call(getSeoDetail, { query: { year, month: of, compare } }, { signal }),
-    placeholderData: (kept) => kept,
+    placeholderData: (cached) => cached,
   })
 }
 
@@ -58,7 +58,7 @@ export function useSeoPlaces(month: ReportMonth | null) {
   return useQuery({
     queryKey: ['seo', 'places', year, of],
     queryFn: async ({ signal }) => (await call(listSeoPlaces, { query: { year, month: of } }, { signal })).data,
-    placeholderData: (kept) => kept,
+    placeholderData: (cached) => cached,
   })
 }
 
@@ -81,14 +81,14 @@ export function useDownloadReport() {
   })
 }
 
-/** Shown as running at once; from then on the poll tells */
+/** Optimistically shown as running; from then on the poll reports the state */
 export function useRefreshReport() {
   return useMutation({
     mutationFn: () => call(refreshSeoReport),
     onSuccess: () => {
       queryClient.setQueryData<LatestReport>(
         LATEST_KEY,
-        (kept) => kept && { ...kept, sync: { ...kept.sync, state: 'running' as const, problem: '' } },
+        (cached) => cached && { ...cached, sync: { ...cached.sync, state: 'running' as const, problem: '' } },
       )
       return queryClient.invalidateQueries({ queryKey: LATEST_KEY })
     },

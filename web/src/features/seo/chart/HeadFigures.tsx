@@ -13,7 +13,7 @@ import classes from './head-figures.module.css'
 
 const COMPARISONS: readonly Comparison[] = ['month', 'year']
 
-/** The answer in a sentence, and eight figures beside those of the month compared with */
+/** The summary in a sentence, and eight metrics beside those of the month compared with */
 export function HeadFigures({ report: { main, notes, until }, view }: { report: SeoDetail; view: SeoView }) {
   const against = comparedMonth(main, view.comparison)
   return (
@@ -42,8 +42,8 @@ export function HeadFigures({ report: { main, notes, until }, view }: { report: 
           </div>
         </div>
       )}
-      <Group main={main} name="Google profile" icon={<PlatformLogo platform="google" size={16} />} figures={PROFILE_FIGURES} />
-      <Group main={main} name="Website" icon={<IconWorld size={16} stroke={1.75} aria-hidden />} figures={SITE_FIGURES} />
+      <Group main={main} name="Google profile" icon={<PlatformLogo platform="google" size={16} />} metrics={PROFILE_FIGURES} />
+      <Group main={main} name="Website" icon={<IconWorld size={16} stroke={1.75} aria-hidden />} metrics={SITE_FIGURES} />
     </Card>
   )
 }
@@ -52,10 +52,10 @@ interface GroupProps {
   main: SeoDetail['main']
   name: string
   icon: ReactNode
-  figures: readonly SeoFigureName[]
+  metrics: readonly SeoFigureName[]
 }
 
-function Group({ main, name, icon, figures }: GroupProps) {
+function Group({ main, name, icon, metrics }: GroupProps) {
   return (
     <section className={classes.group} aria-label={name}>
       <h3 className={classes.groupName}>
@@ -63,9 +63,9 @@ function Group({ main, name, icon, figures }: GroupProps) {
         {name}
       </h3>
       <div className={classes.figures}>
-        {figures.map((figure) => (
-          <div key={figure.key} className={classes.figure}>
-            <SeoFigure figure={figure} figures={main} before={main.before} />
+        {metrics.map((metric) => (
+          <div key={metric.key} className={classes.figure}>
+            <SeoFigure figure={metric} figures={main} before={main.before} />
           </div>
         ))}
       </div>

@@ -5,7 +5,7 @@ import classes from './chart.module.css'
 import head from './head-figures.module.css'
 
 const GROUPS = ['Google profile', 'Website']
-const FIGURES = [1, 2, 3, 4]
+const METRICS = [1, 2, 3, 4]
 const SECTIONS = [
   ['Engagement', 'short'],
   ['Device Category', 'short'],
@@ -26,8 +26,8 @@ export function LoadingReport() {
             <div key={group} className={head.group}>
               <div className={head.groupName}>{group}</div>
               <div className={head.figures}>
-                {FIGURES.map((figure) => (
-                  <Skeleton key={figure} className={head.figureShape} />
+                {METRICS.map((metric) => (
+                  <Skeleton key={metric} className={head.figureShape} />
                 ))}
               </div>
             </div>

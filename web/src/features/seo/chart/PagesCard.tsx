@@ -8,7 +8,7 @@ import { Section } from './Section.tsx'
 
 const FEW = 6
 
-/** Where visits began */
+/** The landing pages of the visits */
 export function PagesCard({ report }: { report: SeoDetail }) {
   const [showsAll, setShowsAll] = useState(false)
   const all = pageParts(report, Number.POSITIVE_INFINITY)

@@ -7,7 +7,7 @@ import classes from './chart.module.css'
 interface SectionProps {
   title: string
   description: string
-  /** Nothing was counted: a share of nothing is no number */
+  /** Nothing was counted: there are no shares to compute */
   hasData: boolean
   children: ReactNode
 }

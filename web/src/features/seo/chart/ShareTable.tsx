@@ -4,13 +4,13 @@ import classes from './share.module.css'
 
 interface ShareTableProps {
   caption: string
-  /** What is counted; none where the names say it */
+  /** What is counted; undefined where the names include it */
   unit?: 'visits'
   parts: readonly Part[]
   total?: number
 }
 
-/** The legend of a chart, and its figures as a table */
+/** The legend of a chart, and its values as a table */
 export function ShareTable({ caption, unit, parts, total }: ShareTableProps) {
   return (
     <table className={classes.table} aria-label={caption}>

@@ -25,7 +25,7 @@ const Home = () => (
 )
 const open = () => renderScreen({ Screen: Home, path: '/home' })
 
-it('the SEO card › of the latest report › has its eight figures with their growth, and leads to it', async () => {
+it('the SEO card › of the latest report › has its eight metrics with their growth, and leads to it', async () => {
   server.answer(getSeoMain, { ...DETAIL.main, code: 200 })
   await open()
   const card = within(screen.getByRole('region', { name: 'SEO' }))
@@ -46,7 +46,7 @@ it('the SEO card › of the latest report › has its eight figures with their g
   expect(card.getByRole('link', { name: 'SEO Report' }).getAttribute('href')).toBe('/seo')
 })
 
-it('the SEO card › without a report › says what will be here', async () => {
+it('the SEO card › without a report › shows what will be here', async () => {
   server.answer(getSeoMain, { ...noReport(0, 0).main, code: 200 })
   await open()
   expect(await screen.findByText(/No data yet/)).toBeDefined()

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { SeoFigure } from './SeoFigure.tsx'
 import classes from './seo-card.module.css'
 
-/** The figures of the latest report */
+/** The metrics of the latest report */
 export default function SeoCard() {
   const main = useQuery({
     queryKey: ['seo', 'main'],
@@ -36,7 +36,7 @@ export default function SeoCard() {
     >
       <div className={classes.body}>
         {main.data ? (
-          <Figures main={main.data} />
+          <Metrics main={main.data} />
         ) : problem ? (
           <ErrorState compact title="The SEO figures could not be loaded" {...problem} onRetry={() => void main.refetch()} />
         ) : (
@@ -54,7 +54,7 @@ export default function SeoCard() {
   )
 }
 
-function Figures({ main }: { main: SeoMain }) {
+function Metrics({ main }: { main: SeoMain }) {
   if (main.month === 0) {
     return (
       <p className={classes.sentence}>
@@ -69,8 +69,8 @@ function Figures({ main }: { main: SeoMain }) {
   return (
     <>
       <p className={classes.sentence}>{main.description}</p>
-      <Group main={main} name="Google profile" icon={<PlatformLogo platform="google" size={16} />} figures={PROFILE_FIGURES} />
-      <Group main={main} name="Website" icon={<IconWorld size={16} stroke={1.75} aria-hidden />} figures={SITE_FIGURES} />
+      <Group main={main} name="Google profile" icon={<PlatformLogo platform="google" size={16} />} metrics={PROFILE_FIGURES} />
+      <Group main={main} name="Website" icon={<IconWorld size={16} stroke={1.75} aria-hidden />} metrics={SITE_FIGURES} />
     </>
   )
 }
@@ -79,10 +79,10 @@ interface GroupProps {
   main: SeoMain
   name: string
   icon: ReactNode
-  figures: readonly SeoFigureName[]
+  metrics: readonly SeoFigureName[]
 }
 
-function Group({ main, name, icon, figures }: GroupProps) {
+function Group({ main, name, icon, metrics }: GroupProps) {
   return (
     <div className={classes.group}>
       <h3 className={classes.groupName}>
@@ -90,8 +90,8 @@ function Group({ main, name, icon, figures }: GroupProps) {
         {name}
       </h3>
       <div className={classes.figures}>
-        {figures.map((figure) => (
-          <SeoFigure key={figure.key} figure={figure} figures={main} before={main.before} isBrief />
+        {metrics.map((metric) => (
+          <SeoFigure key={metric.key} figure={metric} figures={main} before={main.before} isBrief />
         ))}
       </div>
     </div>

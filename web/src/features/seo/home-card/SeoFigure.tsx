@@ -5,17 +5,17 @@ import { Figure } from '../../../ui/Figure.tsx'
 import { useCountUp } from '../../../ui/use-count-up.ts'
 import classes from './seo-card.module.css'
 
-interface SeoFigureProps {
+interface SeoMetricTileProps {
   figure: SeoFigureName
   figures: SeoFigures
   before: SeoFigures | null
-  /** On the dashboard: smaller, counts up, and leaves out what the figure was before */
+  /** On the dashboard: smaller, counts up, and omits the previous value */
   isBrief?: boolean
 }
 
-/** One figure of the report, with its growth against the month it is compared with */
-export function SeoFigure({ figure: { key, label, kind }, figures, before, isBrief = false }: SeoFigureProps) {
-  const value = figures[key]
+/** One metric of the report, with its growth against the month it is compared with */
+export function SeoFigure({ figure: { key, label, kind }, figures: metrics, before, isBrief = false }: SeoMetricTileProps) {
+  const value = metrics[key]
   const earlier = before?.[key] ?? null
   return (
     <Figure

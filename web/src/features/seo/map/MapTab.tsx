@@ -44,12 +44,12 @@ export function MapTab({ view }: { view: SeoView }) {
 }
 
 function Places({ places, isStale }: { places: readonly SeoPlace[]; isStale: boolean }) {
-  const { answer, detail } = placesAnswer(places)
+  const { answer: headline, detail } = placesAnswer(places)
   return (
     <>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.answer}>{answer}</h2>
+          <h2 className={classes.answer}>{headline}</h2>
           <p className={classes.detail}>{detail}</p>
         </div>
         <p className={classes.legend}>

@@ -52,22 +52,22 @@ export function PlaceCard({ place }: { place: SeoPlace }) {
   )
 }
 
-/** Leads to the scan that it was reckoned from */
+/** Links to the scan that the rank was computed from */
 function Rank({ place: { client_map_grid_uuid: scan, keyword }, rank }: { place: SeoPlace; rank: number }) {
-  const words = (
+  const label = (
     <>
       <span className={classes.rankNumber}>{rank.toFixed(1)}</span>
       <span className={classes.rankName}>average rank</span>
     </>
   )
-  if (scan === null) return <span className={classes.rank}>{words}</span>
+  if (scan === null) return <span className={classes.rank}>{label}</span>
   return (
     <AppLink
       className={classes.rank}
       to={`/mapScanList?${new URLSearchParams({ scan })}`}
       aria-label={`Scan of ${keyword}: average rank ${rank.toFixed(1)}`}
     >
-      {words}
+      {label}
     </AppLink>
   )
 }

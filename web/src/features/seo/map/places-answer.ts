@@ -1,12 +1,12 @@
 import type { SeoPlace } from '../seo.data.ts'
 
-interface Answer {
+interface PlacesSummary {
   answer: string
   detail: string
 }
 
 /** "18 of 75 points show you among the first three. Strongest for “emergency dentist”, weakest for “dental implants”." */
-export function placesAnswer(places: readonly SeoPlace[]): Answer {
+export function placesAnswer(places: readonly SeoPlace[]): PlacesSummary {
   const scanned = places.flatMap(({ keyword, average_rank: rank, measured_points: points, top_three_points: top }) =>
     rank === null || !points ? [] : [{ keyword, rank, points, top: top ?? 0 }],
   )

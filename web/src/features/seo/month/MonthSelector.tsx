@@ -12,7 +12,7 @@ interface MonthSelectorProps {
   onChoose: (month: ReportMonth | null) => void
 }
 
-/** Steps by whole months, at most up to the current one, which has figures before its report is complete */
+/** Steps by whole months, at most up to the current one, which has metrics before its report is complete */
 export function MonthSelector({ month, hasNone, onChoose }: MonthSelectorProps) {
   const [year, current] = useBusinessDay().split('-').map(Number)
   const last = { year: year ?? 0, month: current ?? 0 }

@@ -10,7 +10,7 @@ import { type LatestReport, useRefreshReport } from '../seo.data.ts'
 import { firstMonth, latestMonth } from './report-months.ts'
 
 interface NoReportProps {
-  /** Null: the latest report was asked for, and there is none */
+  /** Null: the latest report was requested, and there is none */
   month: ReportMonth | null
   latest: LatestReport
   onChoose: (month: ReportMonth | null) => void

@@ -58,7 +58,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
   const field = useRef<HTMLInputElement>(null)
   const save = useSaveRecipients()
 
-  /** The list with what is typed; null if that is no address, which is then said */
+  /** The list including the typed address; null if that is invalid, which the field then shows */
   function withTyped(): readonly string[] | null {
     const email = typed.trim()
     if (email === '') return emails

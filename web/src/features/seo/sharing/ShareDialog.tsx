@@ -20,22 +20,22 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Links to one month's report. The address of a link is known only to whoever makes it: it is shown once */
+/** Share links to one month's report. The URL of a link is shown once, to the person who creates it */
 export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) {
-  const shares = useReportShares(uuid)
-  const share = useShareReport(uuid)
-  const problem = shares.isError && !shares.data ? problemOf(shares.error) : null
+  const links = useReportShares(uuid)
+  const creation = useShareReport(uuid)
+  const problem = links.isError && !links.data ? problemOf(links.error) : null
   return (
     <Dialog opened onClose={onClose} title={`Share ${monthName(month)}`} size="form">
       <p className={classes.lead}>
         Whoever has the link can read and download this month’s report without signing in. It ends after {SHARE_DAYS} days, or when you end
         it here.
       </p>
-      {share.data && <NewLink url={share.data.url} />}
+      {creation.data && <NewLink url={creation.data.url} />}
       {problem ? (
-        <ErrorState compact title="The links could not be loaded" {...problem} onRetry={() => void shares.refetch()} />
-      ) : shares.data ? (
-        <Shares report={uuid} shares={shares.data} />
+        <ErrorState compact title="The links could not be loaded" {...problem} onRetry={() => void links.refetch()} />
+      ) : links.data ? (
+        <ShareLinks report={uuid} links={links.data} />
       ) : (
         <Loading label="Loading the links">
           <div className={classes.waiting} />
@@ -46,11 +46,11 @@ export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) 
           Close
         </Button>
         <Button
-          loading={share.isPending}
+          loading={creation.isPending}
           leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
-          onClick={() => !share.isPending && share.mutate()}
+          onClick={() => !creation.isPending && creation.mutate()}
         >
-          {share.data ? 'Make another link' : 'Make a link'}
+          {creation.data ? 'Make another link' : 'Make a link'}
         </Button>
       </DialogActions>
     </Dialog>
@@ -63,7 +63,7 @@ function NewLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       notifySuccess('The link is copied')
     } catch {
-      // Browsers refuse it without a secure connection, or when the person has forbidden it
+      // Browsers reject it without a secure connection, or when the user has denied the permission
       notifyError('The link could not be copied. Select it and copy it yourself.')
     }
   }
@@ -84,43 +84,43 @@ function NewLink({ url }: { url: string }) {
   )
 }
 
-function Shares({ report, shares }: { report: string; shares: readonly ReportShare[] }) {
-  if (shares.length === 0) return <p className={classes.none}>No link to this report works at present.</p>
+function ShareLinks({ report, links }: { report: string; links: readonly ReportShare[] }) {
+  if (links.length === 0) return <p className={classes.none}>No link to this report works at present.</p>
   return (
     <>
-      <h3 className={classes.title}>{shares.length === 1 ? '1 link works' : `${shares.length} links work`}</h3>
+      <h3 className={classes.title}>{links.length === 1 ? '1 link works' : `${links.length} links work`}</h3>
       <ul className={classes.list}>
-        {shares.map((share) => (
-          <ShareLine key={share.share_uuid} report={report} share={share} />
+        {links.map((link) => (
+          <ShareLinkLine key={link.share_uuid} report={report} link={link} />
         ))}
       </ul>
     </>
   )
 }
 
-function ShareLine({ report, share }: { report: string; share: ReportShare }) {
+function ShareLinkLine({ report, link }: { report: string; link: ReportShare }) {
   const { timeZone } = useSession()
   const revoke = useRevokeShare(report)
-  const made = inSentence(formatMoment(share.created_at, timeZone))
+  const made = inSentence(formatMoment(link.created_at, timeZone))
 
-  async function askToEnd() {
+  async function confirmEnd() {
     const isWanted = await confirmDialog({
       title: 'End this link',
       message: `Whoever has the link made ${made} can no longer open the report.`,
       confirmLabel: 'End link',
       tone: 'danger',
     })
-    if (isWanted) revoke.mutate(share.share_uuid)
+    if (isWanted) revoke.mutate(link.share_uuid)
   }
 
   return (
     <li className={classes.line}>
       <div className={classes.who}>
         <span className={classes.name}>
-          Made <When at={share.created_at} amid />
+          Made <When at={link.created_at} amid />
         </span>
         <span className={classes.detail}>
-          {share.created_by && `by ${share.created_by}, `}ends <When at={share.ends_at} show="day" amid />
+          {link.created_by && `by ${link.created_by}, `}ends <When at={link.ends_at} show="day" amid />
         </span>
       </div>
       <Button
@@ -128,7 +128,7 @@ function ShareLine({ report, share }: { report: string; share: ReportShare }) {
         size="xs"
         loading={revoke.isPending}
         aria-label={`End the link made ${made}`}
-        onClick={() => void askToEnd()}
+        onClick={() => void confirmEnd()}
       >
         End
       </Button>

@@ -8,12 +8,12 @@ import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 
 export type ReportShare = EndpointResponse<typeof listReportShares>['data'][number]
 
-const sharesKey = (report: string) => ['seo', 'shares', report]
+const shareLinksKey = (report: string) => ['seo', 'share-links', report]
 const RECIPIENTS_KEY = ['seo', 'recipients']
 
 export function useReportShares(report: string) {
   return useQuery({
-    queryKey: sharesKey(report),
+    queryKey: shareLinksKey(report),
     queryFn: async ({ signal }) => (await call(listReportShares, { params: { seo_report_uuid: report } }, { signal })).data,
   })
 }
@@ -21,8 +21,8 @@ export function useReportShares(report: string) {
 export function useShareReport(report: string) {
   return useMutation({
     mutationFn: async () => (await call(shareReport, { params: { seo_report_uuid: report } })).data,
-    onSuccess: ({ url: _, ...share }) => {
-      queryClient.setQueryData<ReportShare[]>(sharesKey(report), (kept = []) => [share, ...kept])
+    onSuccess: ({ url: _, ...link }) => {
+      queryClient.setQueryData<ReportShare[]>(shareLinksKey(report), (cached = []) => [link, ...cached])
     },
     onError: (error) => notifyError(failureSentence(error)),
   })
@@ -32,13 +32,13 @@ export function useRevokeShare(report: string) {
   return useMutation({
     mutationFn: (uuid: string) => call(revokeReportShare, { params: { share_uuid: uuid } }),
     onSuccess: (_, uuid) => {
-      queryClient.setQueryData<ReportShare[]>(sharesKey(report), (kept) => kept?.filter(({ share_uuid: other }) => other !== uuid))
+      queryClient.setQueryData<ReportShare[]>(shareLinksKey(report), (cached) => cached?.filter(({ share_uuid: other }) => other !== uuid))
       notifySuccess('The link no longer works')
     },
     onError: (error) => {
       notifyError(failureSentence(error))
-      // It may have ended elsewhere
-      void queryClient.invalidateQueries({ queryKey: sharesKey(report) })
+      // Somebody else may have ended it
+      void queryClient.invalidateQueries({ queryKey: shareLinksKey(report) })
     },
   })
 }

@@ -18,7 +18,7 @@ const LINK = {
   ends_at: '2027-02-14T15:00:00.000Z',
   created_by: 'demo@marquee.test',
 }
-const URL_SHARED = 'https://portal.test/seo-report/abcdefghijklmnopqrstuvwx'
+const SHARED_URL = 'https://portal.test/seo-report/abcdefghijklmnopqrstuvwx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,7 +29,7 @@ beforeEach(() => {
   server.answer(getLatestSeoReport, LATEST)
   server.answer(getSeoDetail, DETAIL)
   server.answer(listReportShares, { code: 200, data: [] })
-  server.answer(shareReport, { code: 201, data: { ...LINK, url: URL_SHARED } })
+  server.answer(shareReport, { code: 201, data: { ...LINK, url: SHARED_URL } })
   server.answer(revokeReportShare, { code: 200 })
   server.answer(getReportRecipients, {
     code: 200,
@@ -53,15 +53,15 @@ describe('/seo › a share link', () => {
     const { user, dialog } = await open('Link to this report')
     expect(await dialog.findByText('No link to this report works at present.')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Make a link' }))
-    expect(((await dialog.findByRole('textbox', { name: 'Your new link' })) as HTMLInputElement).value).toBe(URL_SHARED)
+    expect(((await dialog.findByRole('textbox', { name: 'Your new link' })) as HTMLInputElement).value).toBe(SHARED_URL)
     expect(dialog.getByText(/^by demo@marquee.test, ends/).textContent).toContain('Feb 14')
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
-    expect(writeText).toHaveBeenCalledWith(URL_SHARED)
+    expect(writeText).toHaveBeenCalledWith(SHARED_URL)
     expect(await screen.findByText('The link is copied')).toBeDefined()
   })
 
-  it('ended › is asked about first, then gone from the list', async () => {
+  it('ended › requires confirmation, then is gone from the list', async () => {
     server.answer(listReportShares, { code: 200, data: [LINK] })
     const { user, dialog } = await open('Link to this report')
     await user.click(await dialog.findByRole('button', { name: /^End the link made/ }))
@@ -94,7 +94,7 @@ describe('/seo › the monthly e-mail', () => {
     expect(await screen.findByText('Addresses saved. New ones get a confirmation link first')).toBeDefined()
   })
 
-  it('given what is no address, or one twice › says so and keeps what was typed', async () => {
+  it('given what is no address, or one twice › shows an error and keeps what was typed', async () => {
     const { user, dialog } = await open('Monthly e-mail')
     const field = (await dialog.findByRole('textbox', { name: 'Add an address' })) as HTMLInputElement
     await user.type(field, 'desk@')
@@ -115,7 +115,7 @@ describe('/seo › the monthly e-mail', () => {
     await waitFor(() => expect(server.calls(saveReportRecipients)[0]?.body).toEqual({ emails: [] }))
   })
 
-  it('that could not be saved › keeps the list and says why', async () => {
+  it('that could not be saved › keeps the list and shows why', async () => {
     server.refuse(saveReportRecipients, 'internal', 'The database rests')
     const { user, dialog } = await open('Monthly e-mail')
     await user.type(await dialog.findByRole('textbox', { name: 'Add an address' }), 'desk@bright-smile.test')

@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import type { SeoSync } from '../seo.data.ts'
 import classes from './state.module.css'
 
-/** A strip above the figures: what is wrong, and the one thing to do. The reports made so far stay below it */
+/** A strip above the metrics: what is wrong, and the one thing to do. The reports made so far stay below it */
 export function Trouble({ sync: { state, problem } }: { sync: SeoSync }) {
   const { type } = useSession()
   if (problem === '') return null

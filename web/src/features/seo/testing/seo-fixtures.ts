@@ -117,7 +117,7 @@ export const EMPTY_DETAIL: z.input<typeof getSeoDetail.response> = {
   notes: ['Google Business Profile is not connected'],
 }
 
-/** What the server answers for a month without a report */
+/** The server's response for a month without a report */
 export const noReport = (year: number, month: number): z.input<typeof getSeoDetail.response> => ({
   ...EMPTY_DETAIL,
   main: { ...EMPTY_DETAIL.main, seo_report_uuid: null, year, month },
