@@ -25,7 +25,7 @@ describe('/resetPassword', () => {
     ['Demo!2345', '', 'Confirm Password is required'],
     ['Demo!2345', 'Demo!2346', 'Passwords do not match.'],
     ['Demo!2345', 'Demo!2345', 'Current password is required'],
-  ])('with %j and %j › says: %s', async (first, second, message) => {
+  ])('with %j and %j › shows: %s', async (first, second, message) => {
     const { user } = await open()
     if (first) await user.type(password(), first)
     if (second) await user.type(confirm(), second)
@@ -48,7 +48,7 @@ describe('/resetPassword', () => {
     expect([password().value, confirm().value, current().value]).toEqual(['', '', ''])
   })
 
-  it('refused by the server › keeps what was typed', async () => {
+  it('rejected by the server › keeps what was typed', async () => {
     fakeApi().refuse(changePassword, 'unavailable', 'The database is away')
     const { user } = await open()
     await user.type(password(), 'Demo!2345')
@@ -60,7 +60,7 @@ describe('/resetPassword', () => {
     expect(getSession().token).toBe('token-a')
   })
 
-  it('while typing › ticks off what the rule asks for', async () => {
+  it('while typing › ticks off what the rule requires', async () => {
     const { user } = await open()
     const done = () => within(screen.getByRole('list', { name: 'The new password needs' })).queryAllByText(', done').length
     expect(done()).toBe(0)

@@ -41,7 +41,7 @@ describe('/devices', () => {
     expect(screen.getByText('2 devices')).toBeDefined()
   })
 
-  it('another one signed out › ends it, and asks again what is left', async () => {
+  it('another one signed out › ends it, and reloads the list', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
     expect(await screen.findByText('The device is signed out')).toBeDefined()
@@ -49,7 +49,7 @@ describe('/devices', () => {
     await waitFor(() => expect(server.calls(listDevices)).toHaveLength(2))
   })
 
-  it('that cannot be loaded › says so, with a way to try again', async () => {
+  it('that cannot be loaded › shows an error, with a way to try again', async () => {
     server.refuse(listDevices, 'internal', 'Something went wrong on our side. Please try again')
     await open()
     expect(await screen.findByText('The devices could not be loaded')).toBeDefined()

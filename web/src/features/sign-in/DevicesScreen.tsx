@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useDevices, useSignOutDevices } from './sign-in.data.ts'
 
-/** Where the account is signed in, and how to end what should not be */
+/** Devices on which the account is signed in, with buttons to sign them out */
 export default function DevicesScreen() {
   const devices = useDevices()
   const ending = useSignOutDevices()

@@ -15,7 +15,7 @@ describe('/findId', () => {
   it.each([
     ['', 'Email is required'],
     ['demo', 'Email format incorrect'],
-  ])('with %j › says: %s', async (typed, message) => {
+  ])('with %j › shows: %s', async (typed, message) => {
     const { user } = await open()
     if (typed) await user.type(email(), typed)
     await user.click(submit())
@@ -23,7 +23,7 @@ describe('/findId', () => {
     expect(document.activeElement).toBe(email())
   })
 
-  it('with an address › says that the e-mail was sent, and stays with a way back', async () => {
+  it('with an address › shows that the e-mail was sent, and stays with a way back', async () => {
     const api = fakeApi()
     api.answer(findPassword, { code: 200 })
     const { user, currentPath } = await open()
@@ -36,7 +36,7 @@ describe('/findId', () => {
     expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe('/login')
   })
 
-  it('refused by the server › shows its message and keeps the address', async () => {
+  it('rejected by the server › shows its message and keeps the address', async () => {
     fakeApi().refuse(findPassword, 'too_many_requests', 'Too many tries. Wait ten minutes.')
     const { user } = await open()
     await user.type(email(), 'demo@marquee.test')

@@ -26,7 +26,7 @@ describe('/login › messages', () => {
     expect(document.activeElement).toBe(email())
   })
 
-  it('with a malformed e-mail › says so before it asks for the password', async () => {
+  it('with a malformed e-mail › shows an error before it prompts for the password', async () => {
     const { user } = await open()
     await user.type(email(), 'demo@marquee')
     await user.click(submit())
@@ -34,7 +34,7 @@ describe('/login › messages', () => {
     expect(screen.queryByText('Password is required')).toBeNull()
   })
 
-  it('with the e-mail alone › asks for the password, with the cursor there', async () => {
+  it('with the e-mail alone › prompts for the password, with the cursor there', async () => {
     const { user } = await open()
     await user.type(email(), 'demo@marquee.test')
     await user.click(submit())
@@ -129,7 +129,7 @@ describe('/login › with an account of the other brand', () => {
     ['partner', 'Your account is at Marquee, so we have brought you here. Please log in once more.'],
     ['marquee', 'Use the e-mail address of your practice account.'],
     ['anything', 'Use the e-mail address of your practice account.'],
-  ])('led here from %s › says what fits', async (from, sentence) => {
+  ])('led here from %s › shows the fitting message', async (from, sentence) => {
     await open(`/login?from=${from}`)
     expect(screen.getByText(sentence)).toBeDefined()
   })

@@ -30,8 +30,8 @@ export default function LoginScreen() {
   const [known] = useState(loginEmail ?? remembered)
   const [remember, setRemember] = useState(remembered !== '')
 
-  // Asked for on a new device while somebody tries many passwords
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  // Required on a new device while somebody tries many passwords
+  const [isCodeRequired, setIsCodeRequired] = useState(false)
   const [secondStep, setSecondStep] = useState<EndpointResponse<typeof signIn>['data']['two_step']>()
   const enter = ({ token, own_host: ownHost }: { token: string; own_host?: OwnHost | undefined }) => {
     if (ownHost) return window.location.assign(ownHostAddress(ownHost, search.redirect))
@@ -53,7 +53,7 @@ export default function LoginScreen() {
             else enter(data)
           },
           onError: (error) => {
-            if (error instanceof ApiError && error.field === 'email_code') setIsCodeAsked(true)
+            if (error instanceof ApiError && error.field === 'email_code') setIsCodeRequired(true)
             showFailure(error)
           },
         },
@@ -98,7 +98,7 @@ export default function LoginScreen() {
               Forgot password?
             </TextLink>
           </div>
-          {isCodeAsked && (
+          {isCodeRequired && (
             <TextInput
               label="Code from your email"
               autoComplete="one-time-code"

@@ -37,14 +37,14 @@ describe('/password-reset/{code} › the check of the code', () => {
     expect(screen.queryByLabelText('New password')).toBeNull()
   })
 
-  it('answered with 400 › leads to /login', async () => {
+  it('rejected with 400 › leads to /login', async () => {
     fakeApi().refuse(checkResetCode, 'reset_code_invalid', 'This link has expired')
     const { currentPath } = await open()
     await expect.poll(currentPath).toBe('/login')
     expect(await screen.findByText('This link has expired')).toBeDefined()
   })
 
-  it('failing otherwise › shows the message, and Retry asks again', async () => {
+  it('failing otherwise › shows the message, and Retry requests again', async () => {
     const api = fakeApi()
     api.refuse(checkResetCode, 'unavailable', 'The database is away')
     const { user, currentPath } = await open()
@@ -63,7 +63,7 @@ describe('/password-reset/{code} › the new password', () => {
     ['Lamp!27', 'Lamp!27', `${NEW_PASSWORD_RULE}. Use at least 8`],
     ['Demo!2345', '', 'passwords do not match.'],
     ['Demo!2345', 'Demo!2346', 'passwords do not match.'],
-  ])('%j and %j › says: %s', async (first, second, message) => {
+  ])('%j and %j › shows: %s', async (first, second, message) => {
     fakeApi().answer(checkResetCode, GOOD_CODE)
     const { user } = await open()
     if (first) await user.type(await password(), first)
@@ -74,7 +74,7 @@ describe('/password-reset/{code} › the new password', () => {
     expect(document.activeElement).toBe(message.startsWith('passwords') ? confirm() : await password())
   })
 
-  it('set › says so and leads to /login, signed out', async () => {
+  it('set › shows a confirmation and leads to /login, signed out', async () => {
     startSession('token-of-the-old-password')
     const api = fakeApi()
     api.answer(checkResetCode, GOOD_CODE)
@@ -91,7 +91,7 @@ describe('/password-reset/{code} › the new password', () => {
     expect(api.calls(resetPassword)[0]?.body).toEqual({ client_account_uuid: 'account-1', password: 'Demo!2345' })
   })
 
-  it('refused by the server › keeps the page, the message and the way to a new link', async () => {
+  it('rejected by the server › keeps the page, the message and the way to a new link', async () => {
     const api = fakeApi()
     api.answer(checkResetCode, GOOD_CODE)
     api.refuse(resetPassword, 'reset_code_invalid', 'This link was used already')

@@ -20,19 +20,19 @@ export default function PasswordResetScreen() {
   const { code = '' }: { code?: string } = useParams({ strict: false })
   const check = useResetCode(code)
   const navigate = useNavigate()
-  const isRefused = check.error instanceof ApiError && check.error.status === 400
+  const isRejected = check.error instanceof ApiError && check.error.status === 400
 
   useEffect(() => {
-    if (!isRefused) return
+    if (!isRejected) return
     // After the navigation, which removes the error toasts of the screen that is left
     void navigate({ to: '/login', replace: true }).then(() => notifyError(messageOf(check.error)))
-  }, [isRefused, check.error, navigate])
+  }, [isRejected, check.error, navigate])
 
   return (
-    <SignInFrame {...wordsOf(check.data)}>
+    <SignInFrame {...headingOf(check.data)}>
       {check.isSuccess ? (
         <NewPasswordForm link={check.data} />
-      ) : check.isError && !isRefused ? (
+      ) : check.isError && !isRejected ? (
         <ErrorState
           title="The link could not be checked"
           message={messageOf(check.error)}
@@ -48,8 +48,8 @@ export default function PasswordResetScreen() {
 
 type Link = EndpointResponse<typeof checkResetCode>
 
-/** Until the code is checked it is not known which of the two it is */
-function wordsOf(link: Link | undefined): { title: string; description: string } {
+/** Until the code is checked it is not known whether it is a reset or an invitation */
+function headingOf(link: Link | undefined): { title: string; description: string } {
   if (link?.kind === 'invitation')
     return { title: `Welcome to ${link.company_name}`, description: `Choose a password for ${link.login_email}, then log in with it.` }
   return link
@@ -77,7 +77,7 @@ function NewPasswordForm({ link }: { link: Link }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        {/* Tells password managers whose password it is */}
+        {/* Lets password managers know whose password it is */}
         <input type="text" autoComplete="username" value={loginEmail} readOnly hidden />
         <NewPasswordFields form={form} size="md" />
         {failure && (

@@ -3,8 +3,8 @@ import type { OwnHost } from '#contract/own-host.ts'
 import { currentBrand } from '../../ui/brand.ts'
 
 /**
- * The account is of the other brand: nobody is signed in here, and the way leads to that brand's own log in, with where one wanted to go and
- * from where one comes, so that the page there can say why
+ * The account belongs to the other brand: no session is started here. The user is sent to that brand's own login, with the requested
+ * page and the origin, so that the page there can explain why
  */
 export function ownHostAddress({ login_url: url }: OwnHost, redirect: unknown): string {
   const address = new URL(url)
@@ -13,5 +13,5 @@ export function ownHostAddress({ login_url: url }: OwnHost, redirect: unknown): 
   return address.href
 }
 
-/** Whether the log in of the other brand has led here */
+/** Whether the other brand's login sent the user here */
 export const isLedHere = (from: unknown): boolean => BRAND_KEYS.some((key) => key === from && key !== currentBrand().key)

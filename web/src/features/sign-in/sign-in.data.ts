@@ -59,7 +59,7 @@ export function useResetPassword() {
     mutationFn: ({ accountUuid, codeUuid, password }: NewPassword) =>
       call(resetPassword, { params: { uuid: codeUuid }, body: { client_account_uuid: accountUuid, password } }),
     onSuccess: async (_, { success }) => {
-      // The server has revoked all sessions of this account; a token kept here would only lead to "expired"
+      // The server has revoked all sessions of this account; a token stored here would only lead to "expired"
       if (getSession().token !== null) await signOut()
       notifySuccess(success)
     },

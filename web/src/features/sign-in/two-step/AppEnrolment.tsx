@@ -1,7 +1,7 @@
 import type { Enrolment } from '#contract/two-step.ts'
 import classes from './two-step.module.css'
 
-/** What to set an authenticator app up with: the picture to scan, or the key to type */
+/** For setting up an authenticator app: the QR code to scan, or the key to type */
 export function AppEnrolment({ enrolment: { secret, address, qr } }: { enrolment: Enrolment }) {
   const spaced = secret.match(/.{1,4}/g)?.join(' ') ?? secret
   return (

@@ -62,7 +62,7 @@ export function EnabledStep({ state, onCodes }: EnabledStepProps) {
   )
 }
 
-/** First a code of the present app, then the other's: the present one is good until then */
+/** Requires a code of the current app first, then one of the new app: the current one is valid until then */
 function AnotherApp({ onDone }: { onDone: () => void }) {
   const beginning = useBeginAnotherApp()
   const switching = useSwitchToAnotherApp()

@@ -14,15 +14,15 @@ const QUESTIONS = {
   off: 'Everybody can switch their second step off then, and log in with the password alone.',
 }
 
-/** Asks before it signs people out, or lowers the guard */
+/** Requires a confirmation before it signs people out, or lowers the security */
 export function EverybodysStep({ state }: { state: TwoStepState }) {
   const requiring = useRequireTwoStep()
-  const asked = useAskedPassword()
+  const passwordPrompt = useAskedPassword()
   const isPossible = state.enabled || state.required
   const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(
     ownerForm,
     { current_password: '' },
-    ({ current_password }) => change(!state.required, asked.isAsked ? { current_password } : {}),
+    ({ current_password }) => change(!state.required, passwordPrompt.isAsked ? { current_password } : {}),
   )
 
   function change(required: boolean, proof: { current_password?: string }) {
@@ -34,14 +34,14 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
           clearFailure()
         },
         onError: (error) => {
-          asked.noteFailure(error)
+          passwordPrompt.noteFailure(error)
           showFailure(error)
         },
       },
     )
   }
 
-  async function ask() {
+  async function confirmChange() {
     const isSure = await confirmDialog({
       title: state.required ? 'Require no second step any more' : 'Require a second step',
       message: state.required ? QUESTIONS.off : QUESTIONS.on,
@@ -50,7 +50,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
     if (isSure) change(!state.required, {})
   }
 
-  const isPasswordOpen = asked.isAsked && state.required
+  const isPasswordOpen = passwordPrompt.isAsked && state.required
   return (
     <Card title="Everybody in your business">
       <Stack gap="md">
@@ -62,7 +62,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
           }
           checked={state.required}
           disabled={requiring.isPending || !isPossible}
-          onChange={() => void ask()}
+          onChange={() => void confirmChange()}
         />
         {isPasswordOpen && (
           <form onSubmit={onSubmit} noValidate className={classes.form}>

@@ -16,9 +16,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { type TwoStepState, useBeginTwoStep, useEnableTwoStep } from './two-step.data.ts'
 import classes from './two-step.module.css'
 
-/** The second step of whoever is signed in: how to set it up, and what can be done once it is on */
+/** The second step of the signed-in account: setting it up, and managing it once it is on */
 export function OwnStep({ state }: { state: TwoStepState }) {
-  // Here, not in SetUp, which is gone by the time the answer is handled: the recovery codes would never be shown
+  // Here, not in SetUp, which has unmounted by the time the response is handled: the recovery codes would never be shown
   const enabling = useEnableTwoStep()
   const [codes, setCodes] = useState<string[] | null>(null)
   const badge = <StatusBadge tone={state.enabled ? 'good' : 'neutral'}>{state.enabled ? 'On' : 'Off'}</StatusBadge>
@@ -62,12 +62,12 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
 
 function Begin({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   const begin = useBeginTwoStep()
-  const asked = useAskedPassword()
+  const passwordPrompt = useAskedPassword()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(ownerForm, { current_password: '' }, (values) =>
-    begin.mutate(asked.isAsked ? values : {}, {
+    begin.mutate(passwordPrompt.isAsked ? values : {}, {
       onSuccess: ({ data }) => onBegun(data),
       onError: (error) => {
-        asked.noteFailure(error)
+        passwordPrompt.noteFailure(error)
         showFailure(error)
       },
     }),
@@ -75,7 +75,7 @@ function Begin({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <Stack gap="md">
-        {asked.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
+        {passwordPrompt.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

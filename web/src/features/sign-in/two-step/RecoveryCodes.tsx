@@ -6,7 +6,7 @@ import { currentBrand } from '../../../ui/brand.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 import classes from './two-step.module.css'
 
-/** Shown once: afterwards nobody can read them any more */
+/** Shown once: afterwards the codes cannot be read any more */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const brand = currentBrand()
   const { nickname } = useSession()

@@ -13,11 +13,11 @@ interface SecondStepProps {
   ticket: string
   enrolment: Enrolment | null
   support_email: string
-  onSignedIn: (answer: { token: string; own_host?: OwnHost | undefined }) => void
+  onSignedIn: (session: { token: string; own_host?: OwnHost | undefined }) => void
   onBack: () => void
 }
 
-/** After a right password: the code, and before it the app, where the business requires one and there is none yet */
+/** After a correct password: prompts for the code, or first sets up the app if the business requires one and there is none yet */
 export function SecondStep({ ticket, enrolment, support_email: supportEmail, onSignedIn, onBack }: SecondStepProps) {
   const finishing = useFinishSignIn()
   const [signedIn, setSignedIn] = useState<{ token: string; codes: string[] } | null>(null)

@@ -51,7 +51,7 @@ describe('/twoStep', () => {
     expect(server.calls(enableTwoStep)[0]?.body).toEqual({ code: '123456' })
   })
 
-  it('required of everybody › asks the server', async () => {
+  it('required of everybody › is sent to the server', async () => {
     server.answer(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 9 } })
     server.answer(requireTwoStep, { code: 200 })
     const { user } = await open()
@@ -62,7 +62,7 @@ describe('/twoStep', () => {
     await waitFor(() => expect(server.calls(requireTwoStep)[0]?.body).toEqual({ required: true }))
   })
 
-  it('required no more › asks for the current password when the server does, and sends it', async () => {
+  it('required no more › prompts for the current password when the server demands it, and sends it', async () => {
     server.answer(getTwoStep, { code: 200, data: { enabled: true, required: true, recovery_codes_left: 9 } })
     server.refuse(requireTwoStep, 'invalid_input', 'Current password is required', 'current_password')
     const { user } = await open()
@@ -74,7 +74,7 @@ describe('/twoStep', () => {
     await waitFor(() => expect(server.calls(requireTwoStep).at(-1)?.body).toEqual({ required: false, current_password: 'First!2345' }))
   })
 
-  it('set up a while after logging in › asks for the current password when the server does', async () => {
+  it('set up a while after logging in › prompts for the current password when the server demands it', async () => {
     server.answer(getTwoStep, { code: 200, data: { enabled: false, required: false, recovery_codes_left: 0 } })
     server.refuse(beginTwoStep, 'invalid_input', 'Current password is required', 'current_password')
     const { user } = await open()
@@ -115,7 +115,7 @@ describe('/twoStep', () => {
 })
 
 describe('/login › with a second step', () => {
-  it('after the password › asks for the code, and only then starts the session', async () => {
+  it('after the password › prompts for the code, and only then starts the session', async () => {
     server.answer(signIn, { code: 200, data: { token: '', two_step: TICKET } })
     server.answer(finishSignIn, { code: 200, data: { token: 'token-b', recovery_codes: [] } })
     const { user } = await renderScreen({ Screen: LoginScreen, path: '/login' })
@@ -127,7 +127,7 @@ describe('/login › with a second step', () => {
     expect(getSession().token).toBe('token-b')
   })
 
-  it('without phone and codes › says whom to ask, and leads back to the log in', async () => {
+  it('without phone and codes › shows whom to contact, and leads back to the log in', async () => {
     server.answer(signIn, { code: 200, data: { token: '', two_step: TICKET } })
     const { user } = await renderScreen({ Screen: LoginScreen, path: '/login' })
     await user.type(screen.getByLabelText('Email'), 'demo@marquee.test')
