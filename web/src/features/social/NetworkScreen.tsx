@@ -23,13 +23,13 @@ interface NetworkScreenProps {
   tabs: ReactNode
 }
 
-/** A network whose figures we read: its account, three sub-tabs, and how the sync stands */
+/** A network whose metrics we read: its account, three sub-tabs, and the state of the sync */
 export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
   const { range, presets, today, chooseRange, tab, change } = view
   // Also where another sub-tab is shown: it knows the state of the sync
   const { data: { state } = {} } = useOverview(network, range)
   const isConnected = state?.state !== 'not_connected'
-  const hasFigures = state === undefined || state.last_sync_datetime !== null || state.first_day !== null
+  const hasMetrics = state === undefined || state.last_sync_datetime !== null || state.first_day !== null
   return (
     <>
       <PageHead
@@ -43,7 +43,7 @@ export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
         }
       />
       {tabs}
-      {isConnected || hasFigures ? (
+      {isConnected || hasMetrics ? (
         <>
           <div className={classes.bar}>
             <SegmentedControl
@@ -56,7 +56,7 @@ export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
             {state && <StateLine network={network} state={state} />}
           </div>
           {state && <Trouble network={network} state={state} />}
-          {!hasFigures && state ? (
+          {!hasMetrics && state ? (
             <FirstSync network={network} state={state} />
           ) : (
             <>
@@ -76,7 +76,7 @@ export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
 function PlatformLink({ network }: { network: ReadNetwork }) {
   const { data: account, isPending } = useInformation(network)
   const icon = <IconExternalLink size={16} stroke={1.75} aria-hidden />
-  // Keeps its place until the address is known; an account that is not connected has none
+  // Its space is reserved until the URL is known; an account that is not connected has none
   if (!account) {
     return isPending ? (
       <Button variant="default" leftSection={icon} disabled>

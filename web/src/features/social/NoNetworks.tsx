@@ -11,14 +11,14 @@ import { PageHead } from '../../ui/PageHead.tsx'
 
 const SENTENCE = 'There are no social media accounts available for viewing, please contact us'
 
-/** No network is enabled, which only the agency can do: says so, and goes to Support */
+/** No network is enabled, which only the agency can do: shows a dialog, and goes to Support */
 export function NoNetworks() {
   const router = useRouter()
   const isGone = useIsGone()
-  const asked = useRef(false)
+  const isShown = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (isShown.current) return
+    isShown.current = true
     const notice = { title: 'Social Media', message: SENTENCE, confirmLabel: 'Contact us', cancelLabel: null }
     void confirmDialog(notice).then(() => {
       // Replaced: Back must not lead to the dialog again

@@ -89,7 +89,7 @@ describe('/socialMedia › the tabs', () => {
     expect(await currentTab()).toBe(first)
   })
 
-  it('asked for a network that is not enabled › land on the first that is', async () => {
+  it('opened for a network that is not enabled › land on the first that is', async () => {
     server.answer(getActivatedNetworks, { ...NONE, facebook: true })
     const { currentPath } = await open('?network=instagram&view=content')
     await waitFor(() => expect(currentPath()).toBe('/socialMedia?network=facebook&view=content'))
@@ -97,7 +97,7 @@ describe('/socialMedia › the tabs', () => {
     expect(server.calls(getInstagramOverview)).toHaveLength(0)
   })
 
-  it('of no network › a dialog says so, then Support', async () => {
+  it('of no network › open a dialog, then Support', async () => {
     server.answer(getActivatedNetworks, NONE)
     const { user, currentPath } = await open()
     const dialog = await screen.findByRole('dialog')
@@ -106,7 +106,7 @@ describe('/socialMedia › the tabs', () => {
     await waitFor(() => expect(currentPath()).toBe('/support'))
   })
 
-  it('of TikTok › shows invented figures that say so, and asks the server for none', async () => {
+  it('of TikTok › shows invented metrics marked as such, and requests none from the server', async () => {
     await open('?network=tiktok')
     expect((await screen.findByRole('note')).textContent).toContain('These are not your figures')
     expect(screen.getAllByText('1,957').length).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ describe('/socialMedia › the tabs', () => {
 })
 
 describe('/socialMedia › the overview', () => {
-  it('of Instagram › says in words what the figures show', async () => {
+  it('of Instagram › describes the metrics in a sentence', async () => {
     await open(`?${RANGE}`)
     expect(
       await screen.findByRole('heading', {
@@ -134,7 +134,7 @@ describe('/socialMedia › the overview', () => {
     expect(screen.getByRole('link', { name: 'Go to Platform' }).getAttribute('href')).toBe('https://www.instagram.com/brightsmile/')
   })
 
-  it('asked for countries › names them instead of their codes', async () => {
+  it('switched to countries › names them instead of their codes', async () => {
     const { user } = await open(`?${RANGE}`)
     await user.click(await screen.findByRole('radio', { name: 'Countries' }))
     expect(screen.getByText('live in United States')).toBeDefined()
@@ -163,7 +163,7 @@ const withState = (state: Partial<typeof STATE>) => ({
 })
 
 describe('/socialMedia › the sync', () => {
-  it('whose sign-in has ended › says so, leads to the connections, and keeps the figures', async () => {
+  it('whose sign-in has ended › shows it, leads to the connections, and keeps the metrics', async () => {
     const problem = { title: 'Meta no longer lets us in', sentence: 'The password was changed. Please reconnect.' }
     server.answer(getInstagramOverview, withState({ state: 'needs_you', problem }))
     await open()
@@ -174,7 +174,7 @@ describe('/socialMedia › the sync', () => {
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
   })
 
-  it('whose sign-in has ended › tells a standard user who can help', async () => {
+  it('whose sign-in has ended › shows a standard user who can help', async () => {
     sessionStore.describe({ type: 'REGULAR' })
     server.answer(getInstagramOverview, withState({ state: 'needs_you' }))
     await open()
@@ -183,7 +183,7 @@ describe('/socialMedia › the sync', () => {
     expect(within(alert).queryByRole('link')).toBeNull()
   })
 
-  it('of an account that was never connected › asks to connect it', async () => {
+  it('of an account that was never connected › offers to connect it', async () => {
     server.answer(getInstagramOverview, withState({ state: 'not_connected', last_sync_datetime: null, first_day: null }))
     await open()
     expect((await screen.findByRole('link', { name: 'Connect Instagram' })).getAttribute('href')).toBe('/connections')
@@ -198,7 +198,7 @@ describe('/socialMedia › the sync', () => {
     expect(screen.getAllByText('Reading comments: 240 of 1,284')).toHaveLength(2)
   })
 
-  it('asked for › is shown as running at once', async () => {
+  it('requested › is shown as running at once', async () => {
     server.answer(syncSocial, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Refresh' }))
@@ -207,7 +207,7 @@ describe('/socialMedia › the sync', () => {
 })
 
 describe('/socialMedia › the followers', () => {
-  it('of a period › are told in words, a chart and a table that can be turned', async () => {
+  it('of a period › are described in a sentence, a chart and a table whose order can be reversed', async () => {
     const { user, currentPath } = await open(`?view=follows&${RANGE}`)
     expect(await screen.findByText('38 more people follow you than 30 days ago: better than the 30 days before.')).toBeDefined()
     const table = screen.getByRole('table', { name: 'Followers by day' })
@@ -219,7 +219,7 @@ describe('/socialMedia › the followers', () => {
 })
 
 describe('/socialMedia › the content', () => {
-  it('of a period › is summed up, and More+ brings the rest', async () => {
+  it('of a period › has its totals, and More+ loads the rest', async () => {
     const { user } = await open(`?view=content&${RANGE}`)
     expect(await screen.findByText('14 posts')).toBeDefined()
     expect(screen.getByText(/^brought 1,284 likes and 96 comments .* 92 likes a post, 8 more than in the 30 days before\.$/)).toBeDefined()
@@ -248,7 +248,7 @@ describe('/socialMedia › the content', () => {
     expect(currentPath()).not.toContain('2026-10-19')
   })
 
-  it('as a list, sorted › keeps both in the URL', async () => {
+  it('as a list, sorted › stores both in the URL', async () => {
     const { user, currentPath } = await open(`?view=content&${RANGE}`)
     await user.click(await screen.findByRole('radio', { name: 'List' }))
     await user.click(screen.getByRole('button', { name: /^Sort/ }))
@@ -258,7 +258,7 @@ describe('/socialMedia › the content', () => {
     expect(await screen.findByRole('table', { name: 'Posts' })).toBeDefined()
   })
 
-  it('saved as CSV › asks for the table of the same period', async () => {
+  it('saved as CSV › requests the table of the same period', async () => {
     server.answerFile(downloadSocialTable, 'bright-smile-dental-instagram-posts.csv')
     const { user } = await open(`?view=content&${RANGE}`)
     await user.click(await screen.findByRole('button', { name: 'CSV' }))
@@ -318,7 +318,7 @@ describe('/socialMedia › a post', () => {
     expect(await dialog()).toBeDefined()
   })
 
-  it('of another period › is said not to be here', async () => {
+  it('of another period › shows that it is not in this one', async () => {
     server.answer(listInstagramContents, instagramPage(0, 14))
     const { currentPath } = await open(`?view=content&${RANGE}&post=NONE`)
     expect(await screen.findByText('This post is not among those of the chosen period')).toBeDefined()

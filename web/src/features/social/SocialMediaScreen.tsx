@@ -20,7 +20,7 @@ export default function SocialMediaScreen() {
   const activated = useActivatedNetworks()
   const enabled = TAB_ORDER.filter((network) => activated.data?.[network])
   const landing = enabled[0]
-  // Corrects the URL if it asks for a network that is not enabled
+  // Corrects the URL if it names a network that is not enabled
   const instead = view.network && landing && !enabled.includes(view.network) ? landing : undefined
   const { goTo } = view
   useEffect(() => {

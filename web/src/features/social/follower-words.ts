@@ -24,11 +24,11 @@ export function chartSummary(points: readonly LinePoint[]): string {
   return `Followers by day: ${count(first.value)} on ${longDay(first.day, '')}, ${count(last.value)} on ${longDay(last.day, '')}`
 }
 
-/** How many times the usual gain a day must bring to be worth a note */
+/** How many times the average gain a day must bring to be annotated */
 const STANDS_OUT = 4
 const FEWEST = 3
 
-/** The day with the largest gain, where it stands out; not at the ends of the line, which have words already */
+/** The day with the largest gain, where it stands out; not at the ends of the line, which have labels already */
 export function largestGain(points: readonly LinePoint[]): { place: number; text: string } | null {
   const gains = points.slice(1).map(({ value }, place) => value - (points[place]?.value ?? value))
   if (gains.length < 4) return null

@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 const open = (query: string) => renderScreen({ Screen: SocialMediaScreen, path: '/socialMedia', at: `/socialMedia${query}` })
 
 describe('/socialMedia › the overview', () => {
-  it('of Facebook, which shares no demographics › says so once, with neither a switch nor a reason', async () => {
+  it('of Facebook, which provides no demographics › states it once, with neither a switch nor a reason', async () => {
     const nobody = { age_men: null, age_women: null, cities: null, countries: null }
     const state = { ...STATE, lacking: ['Age and gender', 'Cities and countries'] }
     server.answer(getFacebookOverview, { ...FACEBOOK_OVERVIEW, data: { ...FACEBOOK_OVERVIEW.data, ...nobody, state } })
@@ -51,7 +51,7 @@ describe('/socialMedia › the overview', () => {
     expect(screen.queryByRole('radio', { name: 'Cities' })).toBeNull()
   })
 
-  it('of a month that is over › is told as past', async () => {
+  it('of a month that is over › is described in the past tense', async () => {
     const september = { from_date: '2026-09-01', to_date: '2026-09-30' }
     server.answer(getInstagramOverview, { ...INSTAGRAM_OVERVIEW, data: { ...INSTAGRAM_OVERVIEW.data, ...september } })
     await open('?from_date=2026-09-01&to_date=2026-09-30')
@@ -60,7 +60,7 @@ describe('/socialMedia › the overview', () => {
 })
 
 describe('/socialMedia › the followers', () => {
-  it('of a month that is over › are told as past', async () => {
+  it('of a month that is over › are described in the past tense', async () => {
     const september = { from_date: '2026-09-01', to_date: '2026-09-30' }
     server.answer(getInstagramFollowers, { ...FOLLOWERS, data: { ...FOLLOWERS.data, ...september } })
     await open('?view=follows&from_date=2026-09-01&to_date=2026-09-30')

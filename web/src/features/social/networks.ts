@@ -9,7 +9,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
   tiktok: 'TikTok',
 }
 
-/** What people give a post: Facebook counts every reaction, not likes alone */
+/** Labels for likes: Facebook counts every reaction, not only likes */
 export const LIKES_WORDS: Record<ReadNetwork, { one: string; many: string; title: string }> = {
   instagram: { one: 'like', many: 'likes', title: 'Likes' },
   facebook: { one: 'reaction', many: 'reactions', title: 'Reactions' },

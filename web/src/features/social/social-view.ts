@@ -17,7 +17,7 @@ export const LAYOUTS = ['grid', 'list'] as const
 
 const DEFAULT_DAYS = 30
 
-/** The screen's state, all of it in the URL, so that what is seen can be shared and restored by Back */
+/** The screen's state, all of it in the URL, so that a view can be linked to and restored by Back */
 export function useSocialView() {
   const today = useBusinessDay()
   const { query, change, hrefWith } = useAddressQuery()
@@ -73,6 +73,6 @@ export function daysOf({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1
 }
 
-function known<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
-  return words.find((word) => word === text)
+function known<Word extends string>(values: readonly Word[], text: string | null): Word | undefined {
+  return values.find((word) => word === text)
 }

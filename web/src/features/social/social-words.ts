@@ -33,7 +33,7 @@ export function percent(rate: number): string {
 /** Instagram's own limit */
 const FEWEST_FOLLOWERS = 100
 
-/** Why ages and places are missing, where that is known; otherwise nothing is claimed */
+/** Explains why ages and places are missing, where that is known */
 export function whyNoAudience(name: string, followers: number | null): string {
   return followers !== null && followers < FEWEST_FOLLOWERS
     ? `${name} shares this for accounts with at least ${FEWEST_FOLLOWERS} followers.`

@@ -45,7 +45,7 @@ export function useActivatedNetworks() {
   return useQuery({ queryKey: ['social', 'activated'], queryFn: ({ signal }) => call(getActivatedNetworks, {}, { signal }) })
 }
 
-/** Polls while a sync runs. When it ends, everything else of the network is asked anew */
+/** Polls while a sync runs. When it ends, everything else of the network is refetched */
 export function useOverview(network: ReadNetwork, range: DayRange) {
   const queryKey = socialKeys.overview(network, range)
   return useQuery({
@@ -56,7 +56,7 @@ export function useOverview(network: ReadNetwork, range: DayRange) {
       if (before?.state.state === 'syncing' && overview.state.state !== 'syncing') showWhatTheSyncBrought(network)
       return overview
     },
-    placeholderData: (kept, from) => (from?.queryKey[1] === network ? kept : undefined),
+    placeholderData: (cached, from) => (from?.queryKey[1] === network ? cached : undefined),
     refetchInterval: ({ state }) => (state.data?.state.state === 'syncing' ? SYNC_POLL_MS : false),
   })
 }
@@ -137,7 +137,7 @@ export function useSyncSocial(network: ReadNetwork) {
     onSuccess: () => {
       queryClient.setQueriesData<Overview>(
         { queryKey: [...socialKeys.network(network), 'overview'] },
-        (kept) => kept && { ...kept, state: { ...kept.state, state: 'syncing' as const, problem: null } },
+        (cached) => cached && { ...cached, state: { ...cached.state, state: 'syncing' as const, problem: null } },
       )
       return queryClient.invalidateQueries({ queryKey: [...socialKeys.network(network), 'overview'] })
     },

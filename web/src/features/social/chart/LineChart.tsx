@@ -15,18 +15,18 @@ interface LineChartProps {
   points: readonly LinePoint[]
   /** Text alternative of the chart for screen readers */
   summary: string
-  /** A point in words: "Oct 31: 2,395 followers" */
+  /** Text of a point: "Oct 31: 2,395 followers" */
   describe: (point: LinePoint, before: LinePoint | undefined) => string
-  /** A point worth a word of its own: "+4, Oct 31" */
+  /** Annotation of a notable point: "+4, Oct 31" */
   note?: { place: number; text: string } | null
 }
 
 const LABELS = 7
 const LABELS_ON_PHONE = 4
-/** A label of such a long line needs its year */
+/** Labels of a line this long include the year */
 const LONG = 330
 
-/** A count by day. Days without a figure have no point; the line goes straight across them */
+/** A count by day. Days without a value have no point; the line goes straight across them */
 export function LineChart({ points, summary, describe, note = null }: LineChartProps) {
   const isPhone = useIsPhone()
   const [pointed, setPointed] = useState<number | null>(null)
@@ -61,7 +61,7 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
           <span key={tick} className={classes.gridLine} style={{ top: `${y(tick)}%` }} />
         ))}
         <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {/* An area below an axis that does not start at zero would lie */}
+          {/* No area: with an axis that does not start at zero it would be misleading */}
           {bottom === 0 && <polygon points={`${x(first)},100 ${path} ${x(last)},100`} />}
           <polyline points={path} />
         </svg>

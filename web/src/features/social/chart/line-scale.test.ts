@@ -10,7 +10,7 @@ test('a line’s scale › where zero is near › starts at zero', () => {
 })
 
 test.each([{ values: [500, 500] }, { values: [0] }, { values: [] }, { values: [1_250_000, 1_250_003] }])(
-  'a line’s scale › of $values › has integers in order that hold every value',
+  'a line’s scale › of $values › has integers in order that span every value',
   ({ values }) => {
     const { bottom, top, ticks } = lineScale(values)
     expect(ticks.every(Number.isInteger)).toBe(true)

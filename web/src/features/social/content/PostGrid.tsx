@@ -17,7 +17,7 @@ interface PostGridProps {
   hrefOf: (key: string) => string
 }
 
-/** How many pictures are seen without scrolling */
+/** Number of pictures visible without scrolling */
 const AT_FIRST = 8
 
 export function PostGrid({ network, posts, mostLiked, hrefOf }: PostGridProps) {
@@ -37,7 +37,7 @@ export function PostGrid({ network, posts, mostLiked, hrefOf }: PostGridProps) {
 }
 
 function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; href: string }) {
-  const words = LIKES_WORDS[network]
+  const labels = LIKES_WORDS[network]
   return (
     <div className={classes.words}>
       <p className={classes.posted}>
@@ -48,7 +48,7 @@ function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; h
       </AppLink>
       <p className={classes.counts}>
         <span>
-          <IconHeart size={16} stroke={1.75} aria-hidden /> <b>{count(post.likes)}</b> {post.likes === 1 ? words.one : words.many}
+          <IconHeart size={16} stroke={1.75} aria-hidden /> <b>{count(post.likes)}</b> {post.likes === 1 ? labels.one : labels.many}
         </span>
         <span>
           <IconMessageCircle size={16} stroke={1.75} aria-hidden /> <b>{count(post.comments)}</b>{' '}

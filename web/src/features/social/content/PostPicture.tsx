@@ -4,13 +4,13 @@ import classes from './content.module.css'
 import type { Picture } from './posts.ts'
 
 interface PostPictureProps {
-  /** Null: the post has words only */
+  /** Null: the post has only text */
   picture: Picture | null
-  /** The first pictures of a screen are seen at once and need not wait */
+  /** The first pictures of a screen are visible at once, and are not loaded lazily */
   isFirst?: boolean
 }
 
-/** Fills its box, whose size does not depend on the picture. Decorative: the post's words stand beside it */
+/** Fills its box, whose size does not depend on the picture. Decorative: the post's text is beside it */
 export function PostPicture({ picture, isFirst = false }: PostPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!picture || picture.url === '' || picture.url === brokenUrl) {

@@ -17,7 +17,7 @@ test('the posts’ totals › on Facebook, nothing before › speak of reactions
   )
 })
 
-test('the posts’ totals › over the turn of a year › name both years', () => {
+test('the posts’ totals › across two years › name both years', () => {
   const totals = { posts: 2, likes: 4, comments: 0, posts_before: 2, likes_before: 4 }
   expect(totalsWords(totals, 'instagram', { from: '2025-12-20', to: '2026-01-18' })).toBe(
     'brought 4 likes and 0 comments from December 20, 2025 to January 18, 2026: 2 likes a post, as many as in the 30 days before.',

@@ -28,7 +28,7 @@ export function useContents(network: ReadNetwork, range: DayRange, sort: Content
     queryFn: ({ pageParam, signal }) => fetchContents(network, range, sort, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    placeholderData: (kept, from) => (from?.queryKey[1] === network ? kept : undefined),
+    placeholderData: (cached, from) => (from?.queryKey[1] === network ? cached : undefined),
   })
 }
 

@@ -2,7 +2,7 @@ import type { FacebookContent, InstagramContent } from '#contract/social/social-
 
 export interface Picture {
   url: string
-  /** 0 where the network did not say */
+  /** 0 where the network did not report it */
   width: number
   height: number
 }
@@ -22,13 +22,13 @@ export interface Post {
   /** Percent of the people reached; null where nobody knows how many those were */
   engagement: number | null
   isDeleted: boolean
-  /** What stands for the post in a list; null for words alone */
+  /** Thumbnail of the post in a list; null for a post of text only */
   cover: Picture | null
   media: Media[]
 }
 
 export function postOfInstagram(content: InstagramContent): Post {
-  // The first is whole, the last the smallest: enough for a list
+  // The first is the original, the last the smallest, which is enough for a list
   const { candidates } = content.images
   const whole = candidates[0] ?? null
   const [video] = content.video

@@ -34,7 +34,7 @@ export function FollowsTab({ network, view }: { network: ReadNetwork; view: Soci
           <NothingCounted view={view} name={name} />
         ) : (
           <>
-            <Answer network={network} data={followers.data} view={view} />
+            <FollowsSummary network={network} data={followers.data} view={view} />
             <Growth data={followers.data} />
             <FollowsTable rows={followers.data.follow_data} view={view} />
           </>
@@ -57,7 +57,7 @@ export function FollowsTab({ network, view }: { network: ReadNetwork; view: Soci
   return <LoadingFollows />
 }
 
-function Answer({ network, data, view }: { network: ReadNetwork; data: FollowersData; view: SocialView }) {
+function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: FollowersData; view: SocialView }) {
   const { changes, final_followers: final, rate, before_changes: before, from_date: from, to_date: to } = data
   const days = daysOf({ from, to })
   const best = data.follow_data.reduce((one, other) => (other.change > one.change ? other : one))

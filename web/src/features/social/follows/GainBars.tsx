@@ -19,14 +19,14 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   const span = Math.max(1, most - least)
   const zero = (most / span) * 100
   const best = gains.find(({ change }) => change === most)
-  const summary = `Followers won and lost by ${unit}${best && most > 0 ? `. The most: ${signed(most)}, ${wordsOf(best)}` : ''}`
+  const summary = `Followers won and lost by ${unit}${best && most > 0 ? `. The most: ${signed(most)}, ${formatGainSpan(best)}` : ''}`
   const labelled = new Set(labelPlaces(gains.length, isPhone ? 4 : 7))
   return (
     <div className={classes.gains} role="img" aria-label={summary}>
       <div className={classes.gainPlot}>
         <span className={classes.zero} style={{ top: `${zero}%` }} />
         {gains.map((gain, place) => (
-          <span key={gain.from} className={classes.gainPlace} title={`${wordsOf(gain)}: ${signed(gain.change)}`}>
+          <span key={gain.from} className={classes.gainPlace} title={`${formatGainSpan(gain)}: ${signed(gain.change)}`}>
             <span
               className={classes.gain}
               data-lost={gain.change < 0 || undefined}
@@ -43,7 +43,7 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   )
 }
 
-const wordsOf = ({ from, to }: Gain) => describeRange({ from, to }, to)
+const formatGainSpan = ({ from, to }: Gain) => describeRange({ from, to }, to)
 
 function monthOf({ from }: Gain): string {
   return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))

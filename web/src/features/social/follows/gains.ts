@@ -9,16 +9,16 @@ export interface Gain {
 
 export type GainUnit = 'day' | 'week' | 'month'
 
-const MOST_DAYS = 62
-const MOST_WEEKS = 366
+const MAX_DAYS = 62
+const MAX_DAYS_BY_WEEK = 366
 
-/** Bars as wide as they can be read: days, then weeks, then months */
+/** Chooses a unit with legible bars: days, then weeks, then months */
 export function unitFor(days: number): GainUnit {
-  if (days <= MOST_DAYS) return 'day'
-  return days <= MOST_WEEKS ? 'week' : 'month'
+  if (days <= MAX_DAYS) return 'day'
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month'
 }
 
-/** Gains summed by day, by week (from Monday) or by month; spans without a figure are left out */
+/** Gains summed by day, by week (from Monday) or by month; spans without a value are left out */
 export function sumGains(rows: readonly { record_date: Day; change: number }[], unit: GainUnit): Gain[] {
   const sums = new Map<string, Gain>()
   for (const { record_date: day, change } of rows) {

@@ -19,7 +19,7 @@ import { type NetworkFigures, SAMPLES, signedCount, summarySentence } from './so
 
 const NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin'] as const
 
-/** As the dashboard requests its SEO figures: year and month 0 */
+/** As the dashboard requests its SEO metrics: year and month 0 */
 const LAST_30_DAYS = { year: 0, month: 0 }
 
 /** Likes, comments and followers that came in the last 30 days */
@@ -51,10 +51,10 @@ export default function SocialCard() {
           <table className={classes.table}>
             <Head />
             <tbody>
-              {summary.data.instagram && <Row network="instagram" name="Instagram" href={instagram} figures={summary.data.instagram} />}
-              {summary.data.facebook && <Row network="facebook" name="Facebook" href={facebook} figures={summary.data.facebook} />}
-              <Row network="tiktok" name="TikTok" figures={SAMPLES.tiktok} isSample />
-              <Row network="linkedin" name="LinkedIn" figures={SAMPLES.linkedin} isSample />
+              {summary.data.instagram && <Row network="instagram" name="Instagram" href={instagram} stats={summary.data.instagram} />}
+              {summary.data.facebook && <Row network="facebook" name="Facebook" href={facebook} stats={summary.data.facebook} />}
+              <Row network="tiktok" name="TikTok" stats={SAMPLES.tiktok} isSample />
+              <Row network="linkedin" name="LinkedIn" stats={SAMPLES.linkedin} isSample />
             </tbody>
           </table>
         </>
@@ -90,7 +90,7 @@ export default function SocialCard() {
 /** The account on the network's own site; undefined while it is not known, or when there is none */
 function useAddress(network: 'instagram' | 'facebook', isWanted: boolean): string | undefined {
   return useQuery({
-    // Not the key of the social media screen, which keeps the name too
+    // Not the key of the social media screen, which caches the name too
     queryKey: ['social', network, 'address'],
     queryFn: async ({ signal }) => {
       if (network === 'instagram') return (await call(getInstagramInformation, {}, { signal })).data[0]?.url ?? ''
@@ -104,7 +104,7 @@ function useAddress(network: 'instagram' | 'facebook', isWanted: boolean): strin
 interface RowProps {
   network: (typeof NETWORKS)[number]
   name: string
-  figures: NetworkFigures
+  stats: NetworkFigures
   href?: string | undefined
   isSample?: boolean
 }
@@ -124,7 +124,7 @@ function Head() {
   )
 }
 
-function Row({ network, name, figures, href, isSample = false }: RowProps) {
+function Row({ network, name, stats, href, isSample = false }: RowProps) {
   const logo = (
     <>
       <IconTile tone="neutral" className={classes.tile}>
@@ -152,9 +152,9 @@ function Row({ network, name, figures, href, isSample = false }: RowProps) {
           </span>
         )}
       </th>
-      <CountedUp value={figures.likes} counts={!isSample} />
-      <CountedUp value={figures.comments} counts={!isSample} />
-      <CountedUp value={figures.followers} counts={!isSample} isChange />
+      <CountedUp value={stats.likes} counts={!isSample} />
+      <CountedUp value={stats.comments} counts={!isSample} />
+      <CountedUp value={stats.followers} counts={!isSample} isChange />
     </tr>
   )
 }
@@ -167,7 +167,7 @@ interface CountedUpProps {
 
 function CountedUp({ value, counts, isChange = false }: CountedUpProps): ReactNode {
   const shown = useCountUp(value, counts)
-  const format = (figure: number) => (isChange ? signedCount(Math.round(figure)) : Math.round(figure).toLocaleString('en-US'))
+  const format = (value: number) => (isChange ? signedCount(Math.round(value)) : Math.round(value).toLocaleString('en-US'))
   return (
     <td data-lost={(isChange && value < 0) || undefined}>
       {shown === value ? (

@@ -23,14 +23,14 @@ export function signedCount(value: number): string {
 /** "Instagram brought 38 followers; Facebook lost 4." */
 export function summarySentence({ instagram, facebook }: Record<'instagram' | 'facebook', NetworkFigures | null>): string {
   const known = [
-    { name: 'Instagram', figures: instagram },
-    { name: 'Facebook', figures: facebook },
-  ].flatMap(({ name, figures }) => (figures ? [{ name, followers: figures.followers }] : []))
+    { name: 'Instagram', stats: instagram },
+    { name: 'Facebook', stats: facebook },
+  ].flatMap(({ name, stats }) => (stats ? [{ name, followers: stats.followers }] : []))
   if (known.length === 0) return 'No account of yours is connected yet. The figures below are samples.'
-  const words = known.map(({ name, followers }, place) => {
+  const parts = known.map(({ name, followers }, place) => {
     const noun = place === 0 ? ` ${Math.abs(followers) === 1 ? 'follower' : 'followers'}` : ''
     if (followers === 0) return `${name} brought no new followers`
     return `${name} ${followers > 0 ? 'brought' : 'lost'} ${Math.abs(followers).toLocaleString('en-US')}${noun}`
   })
-  return `${words.join('; ')}.`
+  return `${parts.join('; ')}.`
 }

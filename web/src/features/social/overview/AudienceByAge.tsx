@@ -11,7 +11,7 @@ import classes from './audience.module.css'
 
 type Ages = Overview['age_women']
 
-const AGE_WORDS: Record<(typeof AGE_GROUPS)[number], string> = {
+const AGE_LABELS: Record<(typeof AGE_GROUPS)[number], string> = {
   age_18_24: '18–24',
   age_25_34: '25–34',
   age_35_44: '35–44',
@@ -24,12 +24,12 @@ interface AudienceByAgeProps {
   women: Ages
   men: Ages
   followers: number | null
-  /** Of the network */
+  /** Name of the network */
   name: string
 }
 
 export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProps) {
-  const groups = AGE_GROUPS.map((group) => ({ name: AGE_WORDS[group], women: women?.[group] ?? 0, men: men?.[group] ?? 0 }))
+  const groups = AGE_GROUPS.map((group) => ({ name: AGE_LABELS[group], women: women?.[group] ?? 0, men: men?.[group] ?? 0 }))
   const known = (women?.sum ?? 0) + (men?.sum ?? 0)
   if (known === 0) {
     return (
@@ -44,7 +44,7 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
       { name: `Men, ${group.name}`, value: group.men },
     ])
     .reduce((one, other) => (other.value > one.value ? other : one))
-  const untold = followers === null ? 0 : followers - known
+  const unknown = followers === null ? 0 : followers - known
   return (
     <ChartCard
       title="Audience by age"
@@ -65,8 +65,8 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
     >
       <AgeBars groups={groups} summary={`Followers by age. The most: ${largest.name}, ${count(largest.value)}`} />
       <p className={classes.foot}>
-        {followers !== null && untold > 0
-          ? `${count(known)} of ${counted(followers, 'follower')}; ${count(untold)} gave no age or gender.`
+        {followers !== null && unknown > 0
+          ? `${count(known)} of ${counted(followers, 'follower')}; ${count(unknown)} gave no age or gender.`
           : `${counted(known, 'follower')} with age and gender.`}
       </p>
     </ChartCard>

@@ -47,14 +47,14 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
               <th scope="row">{hourWord(hour)}</th>
               {WEEKDAYS.map((weekday, place) => {
                 const time = cellOf(place, hour)
-                const words = time
+                const label = time
                   ? `${counted(Math.round(time.likes), 'like').replace(/likes?$/, likes)}, ${counted(time.posts, 'post')}`
                   : 'No posts yet'
                 return (
-                  <td key={weekday} title={`${weekday}, ${hourWord(hour)}: ${words}`}>
+                  <td key={weekday} title={`${weekday}, ${hourWord(hour)}: ${label}`}>
                     <span className={classes.cell} data-step={time ? stepOf(time) : undefined} data-best={time === best || undefined}>
                       {time === best && <span aria-hidden>{count(Math.round(time.likes))}</span>}
-                      <VisuallyHidden>{words}</VisuallyHidden>
+                      <VisuallyHidden>{label}</VisuallyHidden>
                     </span>
                   </td>
                 )

@@ -10,24 +10,24 @@ import { count, counted, longDay } from '../social-words.ts'
 import classes from './overview.module.css'
 import { overviewSentence } from './overview-sentence.ts'
 
-const FIGURES = [
+const METRICS = [
   { key: 'followers', label: 'Followers', icon: IconUsers },
   { key: 'views', label: 'Views', icon: IconEye },
   { key: 'reach', label: 'Reach', icon: IconRadar2 },
   { key: 'visits', label: 'Visits', icon: IconUserSearch },
 ] as const
 
-interface HeadFiguresProps {
+interface SocialHeadMetricsProps {
   network: Network
   overview: Overview
-  /** Of the tables to download */
+  /** Period of the tables to download */
   range?: DayRange
-  /** How a period that is over begins: "In September" */
+  /** Beginning of a sentence about a past period: "In September" */
   past?: string | null
 }
 
-/** The answer in a sentence, and four figures beside those of the period before */
-export function HeadFigures({ network, overview, range, past = null }: HeadFiguresProps) {
+/** The summary in a sentence, and four metrics beside those of the previous period */
+export function HeadFigures({ network, overview, range, past = null }: SocialHeadMetricsProps) {
   const { totals, from_date: from, to_date: to, before_from_date: beforeFrom, before_to_date: beforeTo } = overview
   const days = daysOf({ from, to })
   const thisYear = to.slice(0, 4)
@@ -44,7 +44,7 @@ export function HeadFigures({ network, overview, range, past = null }: HeadFigur
         </div>
       </div>
       <div className={classes.figures}>
-        {FIGURES.map(({ key, label, icon: Icon }) => {
+        {METRICS.map(({ key, label, icon: Icon }) => {
           const { value, before, rate } = totals[key]
           return (
             <div key={key} className={classes.figure}>

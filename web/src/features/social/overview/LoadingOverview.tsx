@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import classes from './overview.module.css'
 
-const FIGURES = ['Followers', 'Views', 'Reach', 'Visits']
+const METRICS = ['Followers', 'Views', 'Reach', 'Visits']
 
 /** Skeleton in the shape and height of the overview */
 export function LoadingOverview() {
@@ -15,8 +15,8 @@ export function LoadingOverview() {
             <Skeleton className={classes.sentenceShape} />
           </div>
           <div className={classes.figures}>
-            {FIGURES.map((figure) => (
-              <div key={figure} className={classes.figure}>
+            {METRICS.map((metric) => (
+              <div key={metric} className={classes.figure}>
                 <Skeleton className={classes.figureShape} />
               </div>
             ))}

@@ -14,9 +14,9 @@ import { TopPosts } from './TopPosts.tsx'
 interface OverviewCardsProps {
   network: Network
   overview: Overview
-  /** Absent for a sample: its posts lead nowhere, and it has no tables */
+  /** Absent for a sample: its posts have no links, and it has no tables */
   view?: SocialView
-  /** The figures are those of the period chosen before, while the next load */
+  /** The metrics of the previous period are shown while the next load */
   isStale?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { SocialView } from '../social-view.ts'
 import { counted, percent } from '../social-words.ts'
 import classes from './top-posts.module.css'
 
-/** The posts of the period that moved the most of the people they reached; each opens in the list sorted the same way */
+/** The posts of the period with the highest engagement rate; each opens in the list sorted the same way */
 export function TopPosts({ network, posts, view }: { network: Network; posts: readonly TopPost[]; view: SocialView }) {
   if (!isRead(network)) return null
   const { one, many } = LIKES_WORDS[network]

@@ -20,6 +20,6 @@ test('the best time › no post › is unknown', () => {
   expect(rankTimes([time(0, 9, 0, 0)])).toBeNull()
 })
 
-test('the hours of the grid › in words › are those of a clock', () => {
+test('the hours of the grid › as labels › are those of a clock', () => {
   expect([6, 9, 12, 15, 18, 21].map(hourWord)).toEqual(['6 AM', '9 AM', '12 PM', '3 PM', '6 PM', '9 PM'])
 })

@@ -5,7 +5,7 @@ export type BestTime = Overview['best_times'][number]
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const HOURS = [6, 9, 12, 15, 18, 21] as const
 const STEPS = 5
-/** One post that went well says little of its hour */
+/** A single successful post is no evidence for its hour */
 const ENOUGH_POSTS = 2
 
 interface BestTimes {
@@ -23,8 +23,8 @@ export function rankTimes(times: readonly BestTime[]): BestTimes | null {
   const posted = times.filter(({ posts }) => posts > 0)
   const posts = posted.reduce((sum, time) => sum + time.posts, 0)
   const usual = posted.reduce((sum, time) => sum + time.likes * time.posts, 0) / Math.max(1, posts)
-  const telling = posted.filter((time) => time.posts >= ENOUGH_POSTS)
-  const best = (telling.length > 0 ? telling : posted).toSorted((one, other) => other.likes - one.likes)[0]
+  const significant = posted.filter((time) => time.posts >= ENOUGH_POSTS)
+  const best = (significant.length > 0 ? significant : posted).toSorted((one, other) => other.likes - one.likes)[0]
   if (!best) return null
   const most = Math.max(...posted.map(({ likes }) => likes), 1)
   return {

@@ -3,11 +3,11 @@ import type { Overview } from '../social.data.ts'
 import { counted } from '../social-words.ts'
 
 type Totals = Overview['totals']
-type Figure = Totals['followers']
+type Metric = Totals['followers']
 
 /**
- * The answer before the figures: "You have 38 more followers than 30 days ago. Your posts were viewed more often, but reached 184 fewer
- * people." `past`: how a period that is over begins, "In September"
+ * The summary above the metrics: "You have 38 more followers than 30 days ago. Your posts were viewed more often, but reached 184 fewer
+ * people." `past`: beginning of a sentence about a past period, "In September"
  */
 export function overviewSentence(totals: Totals, days: number, past: string | null = null): string {
   const sentences = [followersSentence(totals.followers, days, past), seenSentence(totals.views, totals.reach)].filter(
@@ -16,7 +16,7 @@ export function overviewSentence(totals: Totals, days: number, past: string | nu
   return sentences.length > 0 ? sentences.join(' ') : 'There are no figures for this period yet.'
 }
 
-function followersSentence({ value, before }: Figure, days: number, past: string | null): string | null {
+function followersSentence({ value, before }: Metric, days: number, past: string | null): string | null {
   if (value === null) return null
   if (past !== null)
     return before === null ? `You had ${counted(value, 'follower')} at the end.` : `${past} ${gainedWords(value - before)}.`
@@ -28,11 +28,11 @@ function followersSentence({ value, before }: Figure, days: number, past: string
   return `You have ${Math.abs(change).toLocaleString('en-US')} ${change > 0 ? 'more' : 'fewer'} ${noun} than ${ago}.`
 }
 
-function seenSentence(views: Figure, reach: Figure): string | null {
+function seenSentence(views: Metric, reach: Metric): string | null {
   const viewed = directionOf(views)
   const reached = directionOf(reach)
   if (viewed === null && reached === null) return null
-  const people = peopleWords(reach)
+  const people = describePeople(reach)
   if (viewed === null) return `Your posts reached ${people}.`
   const often = { up: 'more often', down: 'less often', flat: 'as often as before' }[viewed]
   if (reached === null) return `Your posts were viewed ${often}.`
@@ -40,13 +40,13 @@ function seenSentence(views: Figure, reach: Figure): string | null {
   return `Your posts were viewed ${often}${joint} reached ${people}.`
 }
 
-function directionOf({ value, before }: Figure): 'up' | 'down' | 'flat' | null {
+function directionOf({ value, before }: Metric): 'up' | 'down' | 'flat' | null {
   if (value === null || before === null) return null
   if (value === before) return 'flat'
   return value > before ? 'up' : 'down'
 }
 
-function peopleWords({ value, before }: Figure): string {
+function describePeople({ value, before }: Metric): string {
   const change = (value ?? 0) - (before ?? 0)
   if (change === 0) return 'as many people'
   const noun = Math.abs(change) === 1 ? 'person' : 'people'

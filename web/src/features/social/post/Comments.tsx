@@ -85,18 +85,18 @@ function CommentItem({ comment, isReply = false }: { comment: Comment; isReply?:
   )
 }
 
-/** Expand in place; asked for when they are opened */
+/** Replies expand in place; they are requested when opened */
 function Replies({ post, comment }: { post: string; comment: Comment }) {
   const [isOpen, setIsOpen] = useState(false)
   const replies = useReplies(post, comment.id, isOpen)
-  const words = counted(comment.replies, 'reply', 'replies')
+  const label = counted(comment.replies, 'reply', 'replies')
   const Arrow = isOpen ? IconChevronUp : IconChevronDown
   const isLoading = isOpen && replies.isPending && !replies.isError
   return (
     <div className={classes.replies}>
       <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isLoading ? <Loader size={14} color="currentColor" aria-hidden /> : <Arrow size={16} stroke={2} aria-hidden />}
-        {isOpen ? 'Hide' : 'Show'} {words}
+        {isOpen ? 'Hide' : 'Show'} {label}
       </button>
       {isOpen && replies.data && (
         <ul className={classes.replyList}>

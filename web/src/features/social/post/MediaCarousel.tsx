@@ -8,18 +8,18 @@ interface MediaCarouselProps {
   media: readonly Media[]
   item: number
   onItem: (item: number) => void
-  /** The post's words, from which the pictures get theirs */
+  /** The post's text, from which the pictures get their alternative texts */
   text: string
 }
 
-/** More dots than this would not be told apart */
-const MOST_DOTS = 10
+/** More dots than this would not be distinguishable */
+const MAX_DOTS = 10
 
 export function MediaCarousel({ media, item, onItem, text }: MediaCarouselProps) {
   const shown = media[item]
   const [first] = media
   if (!shown || !first) return null
-  // The shape of the first: turning pages must not move what is below
+  // All have the aspect ratio of the first, to avoid a layout shift
   const shape = first.width > 0 && first.height > 0 ? `${first.width} / ${first.height}` : '1 / 1'
   return (
     <section
@@ -54,7 +54,7 @@ export function MediaCarousel({ media, item, onItem, text }: MediaCarouselProps)
           <span className={classes.which} role="status">
             {item + 1} of {media.length}
           </span>
-          {media.length <= MOST_DOTS && (
+          {media.length <= MAX_DOTS && (
             <span className={classes.dots} aria-hidden>
               {media.map(({ url }, place) => (
                 <i key={url} data-on={place === item || undefined} />
@@ -101,6 +101,6 @@ const LONGEST = 100
 function labelOf(media: readonly Media[], item: number, text: string): string {
   const kind = media[item]?.kind === 'video' ? 'Video' : 'Picture'
   const which = media.length > 1 ? ` ${item + 1} of ${media.length}` : ''
-  const words = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
-  return `${kind}${which}${words ? `: ${words}` : ''}`
+  const excerpt = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return `${kind}${which}${excerpt ? `: ${excerpt}` : ''}`
 }

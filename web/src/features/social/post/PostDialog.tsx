@@ -14,7 +14,7 @@ interface PostDialogProps {
   network: ReadNetwork
   view: SocialView
   contents: Contents
-  /** Those of the list that are loaded, in its order */
+  /** The loaded posts of the list, in its order */
   posts: readonly Post[]
 }
 
@@ -28,13 +28,13 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
   }, [view.post])
   const place = posts.findIndex(({ key }) => key === view.post)
   const post = posts[place]
-  // The last post stays drawn while the dialog fades out
+  // The last post stays rendered while the dialog fades out
   const [drawn, setDrawn] = useState(post)
   if (post && post !== drawn) setDrawn(post)
   const isMissing = view.post !== null && !post && !contents.isPlaceholderData
   const { hasNextPage, isFetching, isError, fetchNextPage } = contents
 
-  // A post further down the list: looked for page by page
+  // A post further down the list: pages are loaded until it is found
   useEffect(() => {
     if (!isMissing || isFetching) return
     if (hasNextPage && !isError) void fetchNextPage()

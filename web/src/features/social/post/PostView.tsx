@@ -41,7 +41,7 @@ export function PostView({ network, post, onPrevious, onNext, onClose }: PostVie
   }
 
   // Left and right go through the media and, at either end, on to the next post
-  function turn(event: KeyboardEvent) {
+  function showNeighbour(event: KeyboardEvent) {
     const isInMedia = event.target instanceof HTMLVideoElement
     if (event.defaultPrevented || isInMedia || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowRight') item < post.media.length - 1 ? setItem(item + 1) : onNext?.()
@@ -52,7 +52,7 @@ export function PostView({ network, post, onPrevious, onNext, onClose }: PostVie
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons inside, which work without them
-    <div className={classes.post} data-wordy={post.media.length === 0 || undefined} onKeyDown={turn}>
+    <div className={classes.post} data-wordy={post.media.length === 0 || undefined} onKeyDown={showNeighbour}>
       {post.media.length > 0 && <MediaCarousel key={post.key} media={post.media} item={item} onItem={setItem} text={post.text} />}
       <div className={classes.side}>
         <Head network={network} post={post} onPrevious={onPrevious} onNext={onNext} onClose={onClose} />
@@ -97,13 +97,13 @@ function Head({ network, post, onPrevious, onNext, onClose }: PostViewProps) {
 }
 
 function Foot({ network, post }: { network: ReadNetwork; post: Post }) {
-  const words = LIKES_WORDS[network]
+  const labels = LIKES_WORDS[network]
   const name = NETWORK_NAMES[network]
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <div className={classes.foot}>
       <span className={classes.count}>
-        <IconHeart {...icon} /> <b>{count(post.likes)}</b> {post.likes === 1 ? words.one : words.many}
+        <IconHeart {...icon} /> <b>{count(post.likes)}</b> {post.likes === 1 ? labels.one : labels.many}
       </span>
       <span className={classes.count}>
         <IconMessageCircle {...icon} /> <b>{count(post.comments)}</b> {post.comments === 1 ? 'comment' : 'comments'}

@@ -12,13 +12,13 @@ export interface Comment {
   text: string
   written: string
   likes: number
-  /** On Facebook replies stand among the comments */
+  /** On Facebook replies are listed among the comments */
   replies: number
 }
 
 interface CommentPage {
   comments: Comment[]
-  /** Leads to earlier comments; null at the end */
+  /** Token of earlier comments; null at the end */
   next: string | null
 }
 

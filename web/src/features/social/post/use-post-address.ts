@@ -15,9 +15,9 @@ export function usePostAddress() {
     before.current = post
   }, [post])
   return {
-    /** Another post in the same place: Back leads to the list, not through the posts */
+    /** Replaces the open post in the history: Back leads to the list, not through the posts */
     exchange: (key: string) => change({ post: key }, 'replace'),
-    /** Opened over the list, closing is going back to it. Opened by its own address, there is no way back */
+    /** Opened from the list: closing goes back in the history. Opened by its own URL, there is no entry to go back to */
     close: () => (wasOpenedHere.current ? router.history.back() : change({ post: null }, 'replace')),
     drop: () => change({ post: null }, 'replace'),
   }

@@ -9,7 +9,7 @@ import { OverviewCards } from '../overview/OverviewCards.tsx'
 import { type SampleNetwork, sampleOverview } from './sample-figures.ts'
 import classes from './samples.module.css'
 
-/** A network that we do not read yet: what its screen will look like, in invented figures that say so */
+/** A network that we do not read yet: what its screen will look like, with sample metrics marked as such */
 export function SampleScreen({ network, tabs }: { network: SampleNetwork; tabs: ReactNode }) {
   const today = useBusinessDay()
   const overview = useMemo(() => sampleOverview(network, today), [network, today])

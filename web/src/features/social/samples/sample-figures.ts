@@ -9,7 +9,7 @@ interface Sample {
   /** Followers of thirty days, the last being today's */
   followers: readonly number[]
   followersBefore: number
-  /** Of the thirty days, and of the thirty before */
+  /** Totals of the thirty days, and of the thirty before */
   views: readonly [number, number]
   reach: readonly [number, number]
   visits: readonly [number, number]
@@ -92,7 +92,7 @@ const SAMPLES: Record<SampleNetwork, Sample> = {
   },
 }
 
-/** Invented, and the same for every business; only its days are this month's */
+/** Sample data, the same for every business; only its days are current */
 export function sampleOverview(network: SampleNetwork, today: Day): Overview {
   const sample = SAMPLES[network]
   const from = addDays(today, 1 - sample.followers.length)
@@ -107,10 +107,10 @@ export function sampleOverview(network: SampleNetwork, today: Day): Overview {
     visits: [],
     followers: sample.followers.map((followers, place) => ({ record_date: addDays(from, place), followers })),
     totals: {
-      followers: figure(last, sample.followersBefore),
-      views: figure(...sample.views),
-      reach: figure(...sample.reach),
-      visits: figure(...sample.visits),
+      followers: metricOf(last, sample.followersBefore),
+      views: metricOf(...sample.views),
+      reach: metricOf(...sample.reach),
+      visits: metricOf(...sample.visits),
     },
     cities: { cities: sample.cities.map(([name]) => name), city_values: sample.cities.map(([, value]) => value), ...span },
     countries: { countries: sample.countries.map(([name]) => name), country_values: sample.countries.map(([, value]) => value), ...span },
@@ -127,7 +127,7 @@ export function sampleOverview(network: SampleNetwork, today: Day): Overview {
   }
 }
 
-function figure(value: number, before: number) {
+function metricOf(value: number, before: number) {
   return { value, before, rate: growthRate(before, value) }
 }
 

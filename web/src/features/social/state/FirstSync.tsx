@@ -8,10 +8,10 @@ import { NETWORK_NAMES } from '../networks.ts'
 import classes from './state.module.css'
 import { progressWords } from './state-words.ts'
 
-/** Before the first figures are there: what the sync does, and how far it is */
+/** Shown before the first metrics are there: what the sync does, and its progress */
 export function FirstSync({ network, state: { progress, problem } }: { network: ReadNetwork; state: SocialState }) {
   const name = NETWORK_NAMES[network]
-  const share = progress?.of ? (progress.done / progress.of) * 100 : null
+  const percent = progress?.of ? (progress.done / progress.of) * 100 : null
   return (
     <Card>
       <EmptyState
@@ -25,7 +25,7 @@ export function FirstSync({ network, state: { progress, problem } }: { network: 
         action={
           progress && (
             <div className={classes.progress}>
-              {share !== null && <Progress value={share} aria-label="Progress of the first reading" />}
+              {percent !== null && <Progress value={percent} aria-label="Progress of the first reading" />}
               <p>{progressWords(progress)}</p>
             </div>
           )

@@ -8,7 +8,7 @@ import { useSyncSocial } from '../social.data.ts'
 import classes from './state.module.css'
 import { progressWords } from './state-words.ts'
 
-/** When the figures were read, what they lack, and a button to read them now */
+/** When the metrics were read, which ones are missing, and a button to read them now */
 export function StateLine({ network, state }: { network: ReadNetwork; state: SocialState }) {
   const sync = useSyncSocial(network)
   const name = NETWORK_NAMES[network]
@@ -27,7 +27,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
             Posts and figures read from {name} <When at={last} amid />. The last two days may still rise.
           </>
         )}
-        {state.lacking.length > 0 && ` ${name} doesn’t share ${inWords(state.lacking)}.`}
+        {state.lacking.length > 0 && ` ${name} doesn’t share ${joinNames(state.lacking)}.`}
       </p>
       {state.state !== 'needs_you' && state.state !== 'not_connected' && (
         <Button
@@ -49,8 +49,8 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
 
 const DEMOGRAPHICS = ['Age and gender', 'Cities and countries']
 
-/** Ages and places go by one word where both are missing */
-function inWords(lacking: readonly string[]): string {
+/** Ages and places are combined into one term where both are missing */
+function joinNames(lacking: readonly string[]): string {
   const hasNone = DEMOGRAPHICS.every((one) => lacking.includes(one))
   const named = hasNone ? ['audience demographics', ...lacking.filter((one) => !DEMOGRAPHICS.includes(one))] : lacking
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(named.map((word) => word.toLowerCase()))

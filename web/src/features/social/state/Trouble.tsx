@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 import classes from './state.module.css'
 
-/** A strip above the figures: what is wrong, and the one thing to do. Figures read so far stay below it */
+/** A strip above the metrics: what is wrong, and the one thing to do. Metrics read so far stay below it */
 export function Trouble({ network, state: { state, problem } }: { network: ReadNetwork; state: SocialState }) {
   const { type } = useSession()
   const name = NETWORK_NAMES[network]

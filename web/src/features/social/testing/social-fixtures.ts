@@ -39,7 +39,7 @@ export const STATE: z.input<typeof getInstagramOverview.response>['data']['state
   progress: null,
 }
 
-const shared = {
+const common = {
   ...span,
   view: [],
   reach: [],
@@ -75,7 +75,7 @@ const shared = {
 export const INSTAGRAM_OVERVIEW: z.input<typeof getInstagramOverview.response> = {
   code: 200,
   data: {
-    ...shared,
+    ...common,
     posts: [
       {
         key: 'CODE1',
@@ -94,10 +94,10 @@ export const INSTAGRAM_OVERVIEW: z.input<typeof getInstagramOverview.response> =
 export const FACEBOOK_OVERVIEW: z.input<typeof getFacebookOverview.response> = {
   code: 200,
   data: {
-    ...shared,
+    ...common,
     posts: [],
     state: { ...STATE, lacking: ['Visits'] },
-    totals: { ...shared.totals, visits: { value: null, before: null, rate: null } },
+    totals: { ...common.totals, visits: { value: null, before: null, rate: null } },
   },
 }
 
@@ -179,11 +179,11 @@ export const FACEBOOK_PAGE: z.input<typeof listFacebookContents.response> = {
   totals: { posts: 1, likes: 41, comments: 2, posts_before: 0, likes_before: 0 },
 }
 
-const comment = (id: string, name: string, words: string, replies: number): InstagramComment => ({
+const comment = (id: string, name: string, text: string, replies: number): InstagramComment => ({
   comment_id: id,
   commenter_profile_url: '',
   commenter_name: name,
-  comment_contents: words,
+  comment_contents: text,
   created_datetime: '2026-11-17T00:41:00.000Z',
   comment_like_count: 12,
   child_comment_count: replies,
@@ -208,14 +208,14 @@ export const REPLIES = [
   },
 ]
 
-export const facebookComments = (id: string, words: string, next: string | null): z.input<typeof listFacebookComments.response> => ({
+export const facebookComments = (id: string, text: string, next: string | null): z.input<typeof listFacebookComments.response> => ({
   code: 200,
   data: [
     {
       comment_id: id,
       user_profile_image: '',
       user_name: 'Marisol Reyes',
-      message: words,
+      message: text,
       created_datetime: '2026-11-15T16:00:00.000Z',
       like_count: 1,
     },
