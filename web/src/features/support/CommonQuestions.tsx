@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { COMMON_QUESTIONS } from './common-questions.ts'
 import classes from './support-aside.module.css'
 
-/** One open at a time: that is what the shared name of the elements does, where the browser knows it */
+/** One is open at a time: browsers that support it do so for `details` elements with the same name */
 export function CommonQuestions() {
   return (
     <section className={classes.part} aria-labelledby="common-questions">

@@ -11,13 +11,13 @@ import { EMPTY_SUPPORT_FORM, type SupportValues, useSendSupportInquiry, useSuppo
 import classes from './support.module.css'
 import { copyWords, sentWords } from './support-words.ts'
 
-/** Filled in with what is known of who asks. Where that cannot be loaded, it is an empty form like any other */
+/** Prefilled with what is known of the sender. If that cannot be loaded, the form is empty */
 export function SupportForm() {
   const { data: sender } = useSupportSender()
   const { data: times } = useSupportTimes()
   const { timeZone, loginEmail } = useSession()
   const send = useSendSupportInquiry(() => sentWords(times, timeZone))
-  /** Once: whoever empties a field means it */
+  /** Prefills only once: a field that the user empties stays empty */
   const isFilledIn = useRef(false)
   const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(supportForm, EMPTY_SUPPORT_FORM, (values) =>
     send.mutate(values, {
@@ -42,7 +42,7 @@ export function SupportForm() {
     const { first_name, last_name, phone_number, email } = sender
     const known = { first_name, last_name, phone_number, email, inquiry: '' }
     setInitialValues(known)
-    // Field by field: what somebody has typed meanwhile stays, and what is said about a field that is still empty too
+    // Field by field: text typed meanwhile stays, and so do the errors of fields that are still empty
     for (const name of Object.keys(known) as (keyof typeof known)[]) if (known[name] && !getValues()[name]) setFieldValue(name, known[name])
     resetDirty(known)
   }, [sender, setInitialValues, setFieldValue, resetDirty, getValues])

@@ -10,15 +10,15 @@ import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import SupportScreen from './SupportScreen.tsx'
 
-const ANSWERS = {
+const ENTRIES = {
   'First Name': 'Dana',
   'Last Name': 'Whitfield',
   'Phone Number': '(217) 555-0142',
   'E-Mail': 'dana@brightsmile.test',
   Note: 'Where do I see my invoices?',
 }
-type Label = keyof typeof ANSWERS
-const LABELS = Object.keys(ANSWERS) as Label[]
+type Label = keyof typeof ENTRIES
+const LABELS = Object.keys(ENTRIES) as Label[]
 const SENT = 'Thank you. Your question has been sent; we answer by e-mail within one working day.'
 const NOBODY = { code: 200 as const, first_name: '', last_name: '', phone_number: '', email: '', company_name: 'Bright Smile Dental' }
 const UNKNOWN_TIMES = {
@@ -55,7 +55,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit' })
 async function fillIn(user: UserEvent, labels: readonly Label[] = LABELS) {
   for (const label of labels) {
     await user.click(field(label))
-    await user.paste(ANSWERS[label])
+    await user.paste(ENTRIES[label])
   }
 }
 
@@ -71,12 +71,12 @@ beforeEach(() => {
 })
 
 describe('/support', () => {
-  it('on opening › asks whether there are questions', async () => {
+  it('on opening › shows the heading', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Do you have any questions?' })).toBeDefined()
   })
 
-  it.each(LABELS.map((label, position) => [label, position] as const))('without %s › asks for it first', async (label, position) => {
+  it.each(LABELS.map((label, position) => [label, position] as const))('without %s › requires it first', async (label, position) => {
     const { user } = await openFilled()
     await fillIn(user, LABELS.slice(0, position))
     await user.click(submit())
@@ -84,7 +84,7 @@ describe('/support', () => {
     expect(document.activeElement).toBe(field(label))
   })
 
-  it('submitted before the sender is known › keeps what was said of a field that stays empty', async () => {
+  it('submitted before the sender is known › keeps the error of a field that stays empty', async () => {
     api.keepWaiting(getSupportSender)
     const { user } = await open()
     await user.click(submit())
@@ -95,7 +95,7 @@ describe('/support', () => {
     expect(screen.getByText('First Name is required')).toBeDefined()
   })
 
-  it('with a sender who is known › is filled in, says for whom, and asks for the note only', async () => {
+  it('with a sender who is known › is filled in, shows for whom, and requires the note only', async () => {
     api.answer(getSupportSender, {
       ...NOBODY,
       first_name: 'Dana',
@@ -105,20 +105,20 @@ describe('/support', () => {
     })
     api.answer(sendSupportInquiry, { code: 200 })
     const { user } = await openFilled()
-    expect(values()).toEqual([...Object.values(ANSWERS).slice(0, 4), ''])
+    expect(values()).toEqual([...Object.values(ENTRIES).slice(0, 4), ''])
     await user.click(submit())
     expect(screen.getByText('Note is required')).toBeDefined()
     await fillIn(user, ['Note'])
     await user.click(submit())
     expect((await screen.findByText(SENT)).textContent).toBe(SENT)
-    expect(values()).toEqual([...Object.values(ANSWERS).slice(0, 4), ''])
+    expect(values()).toEqual([...Object.values(ENTRIES).slice(0, 4), ''])
   })
 
   it('with a sender who cannot be loaded › is an empty form', async () => {
     api.refuse(getSupportSender, 'unavailable', 'The database is away')
     const { user } = await open()
     await fillIn(user)
-    expect(values()).toEqual(Object.values(ANSWERS))
+    expect(values()).toEqual(Object.values(ENTRIES))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -136,7 +136,7 @@ describe('/support', () => {
       'tomorrow by 10:00 AM',
       'Opens tomorrow at 8 AM',
     ],
-  ])('beside the form %s › says by when somebody answers, and how to call', async (_when, times, moment, opening) => {
+  ])('beside the form %s › shows by when somebody replies, and how to call', async (_when, times, moment, opening) => {
     api.answer(getSupportTimes, times)
     await open()
     expect(await screen.findByText(moment)).toBeDefined()
@@ -156,15 +156,15 @@ describe('/support', () => {
     expect(screen.queryAllByRole('term')).toEqual([])
   })
 
-  it('with support’s times refused › keeps the general promise, and the form', async () => {
+  it('with support’s times rejected › keeps the general promise, and the form', async () => {
     api.refuse(getSupportTimes, 'unavailable', 'The database is away')
     const { user } = await openFilled()
     expect(await screen.findByText('within one working day')).toBeDefined()
     await fillIn(user)
-    expect(values()).toEqual(Object.values(ANSWERS))
+    expect(values()).toEqual(Object.values(ENTRIES))
   })
 
-  it('under the note › says where a copy goes, and that another address gets a confirmation only', async () => {
+  it('under the note › shows where a copy goes, and that another address gets a confirmation only', async () => {
     const { user } = await openFilled()
     await fillIn(user, ['E-Mail'])
     expect(screen.getByText('A copy goes to dana@brightsmile.test.')).toBeDefined()
@@ -187,13 +187,13 @@ describe('/support', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(paths)
   })
 
-  it('sent › thanks, and keeps who asked for the next question', async () => {
+  it('sent › shows thanks, and keeps the sender for the next question', async () => {
     api.answer(sendSupportInquiry, { code: 200 })
     const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())
     expect((await screen.findByRole('status')).textContent).toBe(SENT)
-    expect(values()).toEqual([...Object.values(ANSWERS).slice(0, 4), ''])
+    expect(values()).toEqual([...Object.values(ENTRIES).slice(0, 4), ''])
     expect(api.calls(sendSupportInquiry)[0]?.body).toEqual({
       first_name: 'Dana',
       last_name: 'Whitfield',
@@ -215,22 +215,22 @@ describe('/support', () => {
     )
   })
 
-  it('refused › says why, and loses nothing', async () => {
+  it('rejected › shows why, and loses nothing', async () => {
     api.refuse(sendSupportInquiry, 'unavailable', 'The database is away')
     const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe('The database is away')
-    expect(values()).toEqual(Object.values(ANSWERS))
+    expect(values()).toEqual(Object.values(ENTRIES))
   })
 
-  it('refused for one field › points at it', async () => {
+  it('rejected for one field › points at it', async () => {
     api.refuse(sendSupportInquiry, 'invalid_input', 'Email format incorrect', 'email')
     const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())
     await expect.poll(() => document.activeElement).toBe(field('E-Mail'))
     expect(screen.getAllByText('Email format incorrect')).toHaveLength(1)
-    expect(values()).toEqual(Object.values(ANSWERS))
+    expect(values()).toEqual(Object.values(ENTRIES))
   })
 })

@@ -8,7 +8,7 @@ import { useSupportTimes } from './support.data.ts'
 import classes from './support-aside.module.css'
 import { answerMoment, openingWords, type SupportTimes, weekInWords, withinWords } from './support-words.ts'
 
-/** By when an answer is there, and how else support is reached. Where that cannot be loaded, the general promise stands alone */
+/** By when support replies, and how else it is reached. If that cannot be loaded, only the general promise is shown */
 export function WhoAnswers() {
   const { data: times, isPending } = useSupportTimes()
   const { timeZone } = useSession()

@@ -3,11 +3,11 @@ import type { NeededPermission } from '#contract/permissions.ts'
 interface CommonQuestion {
   question: string
   answer: string
-  /** Shown to those who may open it */
+  /** Shown to users who may open it */
   link?: { label: string; path: string; permission?: NeededPermission; administratorsOnly?: boolean }
 }
 
-/** What support is asked most, answered with what the portal does */
+/** Frequently asked questions */
 export const COMMON_QUESTIONS: readonly CommonQuestion[] = [
   {
     question: 'How do I add a Yelp or Google place?',

@@ -7,7 +7,7 @@ export type SupportTimes = EndpointResult<typeof getSupportTimes>
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** "today by 12:52 PM", "Thursday by 9:30 AM"; in general words where support's hours are not known */
+/** "today by 12:52 PM", "Thursday by 9:30 AM"; a general phrase where support's hours are not known */
 export function answerMoment(times: SupportTimes | undefined, timeZone: string): string {
   if (!times?.answers_by) return SUPPORT_ANSWERS
   return `${dayName(times.answers_by, timeZone, times.as_of)} by ${formatTime(times.answers_by, timeZone)}`
@@ -16,7 +16,7 @@ export function answerMoment(times: SupportTimes | undefined, timeZone: string):
 export const sentWords = (times: SupportTimes | undefined, timeZone: string): string =>
   `Thank you. Your question has been sent; we answer by e-mail ${answerMoment(times, timeZone)}.`
 
-/** Any other address than the account's own is written to without the words of the note */
+/** Only the account's own address gets a copy of the note; any other gets a confirmation without it */
 export function copyWords(written: string, accountEmail: string): string {
   const { success, data: email } = supportForm.shape.email.safeParse(written)
   if (!success) return ''
@@ -43,7 +43,7 @@ export function weekInWords({ week, as_of: now }: SupportTimes, timeZone: string
   const today = (new Date(`${dayIn(new Date(now), timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7
   const rows: { from: number; to: number; hours: string }[] = []
   for (const day of WEEKDAYS.keys()) {
-    const openings = week.filter(({ weekday }) => weekday === day + 1).map(({ from, to }) => `${clockWords(from)} to ${clockWords(to)}`)
+    const openings = week.filter(({ weekday }) => weekday === day + 1).map(({ from, to }) => `${formatClock(from)} to ${formatClock(to)}`)
     const hours = openings.join(', ') || 'Closed'
     const before = rows.at(-1)
     if (before?.hours === hours) before.to = day
@@ -58,7 +58,7 @@ function dayNames(from: number, to: number): string {
   return to === from + 1 ? `${first}, ${last}` : `${first} to ${last}`
 }
 
-/** Within a week the weekday says it all */
+/** Within a week the weekday is enough */
 function dayName(moment: string, timeZone: string, now: string): string {
   const [day, today] = [dayIn(new Date(moment), timeZone), dayIn(new Date(now), timeZone)]
   const ahead = daysBetween(today, day)
@@ -70,4 +70,4 @@ function dayName(moment: string, timeZone: string, now: string): string {
 const briefly = (time: string) => time.replace(':00 ', ' ')
 
 /** 08:30 as "8:30 AM" */
-const clockWords = (time: string) => (time === '00:00' ? 'midnight' : briefly(formatTime(`1970-01-01T${time}:00Z`, 'UTC')))
+const formatClock = (time: string) => (time === '00:00' ? 'midnight' : briefly(formatTime(`1970-01-01T${time}:00Z`, 'UTC')))

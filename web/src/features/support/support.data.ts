@@ -15,14 +15,14 @@ export interface SupportValues extends Record<string, unknown> {
 
 export const EMPTY_SUPPORT_FORM: SupportValues = { first_name: '', last_name: '', phone_number: '', email: '', inquiry: '' }
 
-/** Who asks, as far as it is known. Asked for anew each time: the account may have given something else since */
+/** The sender, as far as known. Refetched each time: the account may have changed since */
 export function useSupportSender() {
   return useQuery({ queryKey: ['support-sender'], queryFn: ({ signal }) => call(getSupportSender, {}, { signal }), gcTime: 0 })
 }
 
 const MINUTE_MS = 60_000
 
-/** Worked out on the server's clock; while the form is being written, the moment moves on */
+/** Computed with the server's clock; refetched while the form is being written, as the moment moves on */
 export function useSupportTimes() {
   return useQuery({
     queryKey: ['support-times'],
@@ -33,7 +33,10 @@ export function useSupportTimes() {
   })
 }
 
-/** Hands back what was promised when it was sent, which the next look at the clock must not change. The form shows the result; if it has unmounted meanwhile, a toast does */
+/**
+ * Returns the reply time promised when the form was sent, which later refetches must not change. The form shows the result, or a toast
+ * if it has unmounted meanwhile
+ */
 export function useSendSupportInquiry(describeSent: () => string) {
   const isGone = useIsGone()
   return useMutation({
