@@ -36,7 +36,7 @@ let server: FakeApi
 
 const NOTICE = { code: 200 as const, notify: true, notify_email: '', pending_email: '', expired_email: '' }
 
-function answerInquiries(data: WebInquiry[]) {
+function mockInquiries(data: WebInquiry[]) {
   const countOf = (wanted: string) => data.filter(({ state }) => state === wanted).length
   server.answer(listWebInquiries, {
     code: 200,
@@ -54,7 +54,7 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
   queryClient.clear()
   server = fakeApi()
-  answerInquiries([DANA])
+  mockInquiries([DANA])
   server.answer(getInquiryNotice, { ...NOTICE, notify: false })
   server.answer(saveInquiryNotice, { ...NOTICE, notify_email: 'demo@marquee.test' })
 })
@@ -62,7 +62,7 @@ beforeEach(() => {
 const open = (at = '/webInquiries') => renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at })
 
 describe('/webInquiries › the list', () => {
-  it('with inquiries › shows who, how to answer, what and when on the business’s calendar', async () => {
+  it('with inquiries › shows who, how to reply, what and when on the business’s calendar', async () => {
     await open()
     const row = (await screen.findByRole('link', { name: /^Dana Whitfield/ })).closest('tr') as HTMLElement
     expect(within(row).getByText(formatDay('2026-11-18T03:48:00.000Z', 'America/Chicago'))).toBeDefined()
@@ -90,9 +90,9 @@ describe('/webInquiries › the list', () => {
     ])
   })
 
-  it('of a conversation › shows the newest message, and says which are your own', async () => {
-    const newest = (from: 'customer' | 'business', words: string) => ({ from, words, created_datetime: '2026-11-18T05:00:00.000Z' })
-    answerInquiries([
+  it('of a conversation › shows the newest message, and marks your own', async () => {
+    const newest = (from: 'customer' | 'business', text: string) => ({ from, words: text, created_datetime: '2026-11-18T05:00:00.000Z' })
+    mockInquiries([
       { ...DANA, newest_message: newest('customer', 'Thursday is fine.') },
       { ...DANA, web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002', newest_message: newest('business', 'Yes, we do.') },
     ])
@@ -102,8 +102,8 @@ describe('/webInquiries › the list', () => {
     expect(screen.queryByText(/Do you take Delta Dental/)).toBeNull()
   })
 
-  it('with a period in the address › asks for it, and with nothing in it leads to all dates', async () => {
-    answerInquiries([])
+  it('with a period in the address › requests it, and with nothing in it leads to all dates', async () => {
+    mockInquiries([])
     const { user, currentPath } = await open('/webInquiries?date_from=2026-11-01&date_to=2026-11-17')
     await screen.findByText('No web inquiries in this period')
     const { searchParams } = server.calls(listWebInquiries)[0]?.url ?? new URL('none:')
@@ -112,7 +112,7 @@ describe('/webInquiries › the list', () => {
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })
 
-  it('its date › pressed › turns the order round, in the address too', async () => {
+  it('its date › pressed › reverses the order, in the address too', async () => {
     const { user, currentPath } = await open()
     await screen.findByRole('link', { name: /^Dana Whitfield/ })
     await user.click(screen.getByRole('button', { name: 'Created' }))
@@ -120,14 +120,14 @@ describe('/webInquiries › the list', () => {
     await waitFor(() => expect(server.calls(listWebInquiries).at(-1)?.url.searchParams.get('sort_date')).toBe('ASC'))
   })
 
-  it('with nothing › says how the form comes onto the website', async () => {
-    answerInquiries([])
+  it('with nothing › shows how the form comes onto the website', async () => {
+    mockInquiries([])
     await open()
     expect((await screen.findByRole('link', { name: 'Ask for the form' })).getAttribute('href')).toBe('/support')
   })
 
   it('with a search that finds nothing › can be cleared', async () => {
-    answerInquiries([])
+    mockInquiries([])
     const { user, currentPath } = await open('/webInquiries?search=xyz')
     // One in the field, one in the empty state
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Clear the search' })).toHaveLength(2))
@@ -135,19 +135,19 @@ describe('/webInquiries › the list', () => {
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })
 
-  it('when it fails › says so, and Retry loads again', async () => {
+  it('when it fails › shows an error, and Retry loads again', async () => {
     server.refuse(listWebInquiries, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
-    answerInquiries([DANA])
+    mockInquiries([DANA])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('link', { name: /^Dana Whitfield/ })).toBeDefined()
   })
 })
 
 describe('/webInquiries › by state', () => {
-  it('each state › says how many it has, and chosen stands in the address and in the request', async () => {
-    answerInquiries([DANA, { ...DANA, web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002', state: 'spam' }])
+  it('each state › shows its count, and chosen stands in the address and in the request', async () => {
+    mockInquiries([DANA, { ...DANA, web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002', state: 'spam' }])
     const { user, currentPath } = await open()
     expect(await screen.findByRole('radio', { name: 'All 2' })).toBeDefined()
     expect(screen.getByText('2 inquiries in all: 1 marked as spam.')).toBeDefined()
@@ -156,15 +156,15 @@ describe('/webInquiries › by state', () => {
     await waitFor(() => expect(server.calls(listWebInquiries).at(-1)?.url.searchParams.get('state')).toBe('new'))
   })
 
-  it('with nobody waiting › says so, and leads to all', async () => {
-    answerInquiries([])
+  it('with nobody waiting › shows an empty state, and leads to all', async () => {
+    mockInquiries([])
     const { user, currentPath } = await open('/webInquiries?state=new')
     await screen.findByText('Nobody is waiting for an answer')
     await user.click(screen.getByRole('button', { name: 'Show all inquiries' }))
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })
 
-  it('downloaded › asks for exactly what is listed', async () => {
+  it('downloaded › requests exactly what is listed', async () => {
     server.answerFile(downloadWebInquiries, 'bright-smile-dental-web-inquiries.csv')
     const { user } = await open('/webInquiries?state=answered&search=implant&date_from=2026-11-01&date_to=2026-11-17&page=1')
     await user.click(screen.getByRole('button', { name: 'Download' }))
@@ -189,7 +189,7 @@ describe('/webInquiries › Notifications', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('switched on without an e-mail › says so beside the field, and saves nothing', async () => {
+  it('switched on without an e-mail › shows an error beside the field, and saves nothing', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
@@ -201,7 +201,7 @@ describe('/webInquiries › Notifications', () => {
 })
 
 describe('/webInquiries › an address for alerts', () => {
-  it('saved for the first time › says that its link has to be opened', async () => {
+  it('saved for the first time › shows that its link has to be opened', async () => {
     server.answer(saveInquiryNotice, { ...NOTICE, pending_email: 'desk@practice.test' })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
@@ -210,7 +210,7 @@ describe('/webInquiries › an address for alerts', () => {
     expect(await screen.findByText(/^We sent a link to desk@practice\.test/)).toBeDefined()
   })
 
-  it('confirmed by its link › says where inquiries go, and takes the code out of the address', async () => {
+  it('confirmed by its link › shows where inquiries go, and removes the code from the address', async () => {
     server.answer(confirmInquiryNotice, { ...NOTICE, notify_email: 'desk@practice.test' })
     const { currentPath } = await open('/webInquiries?confirm=code-1')
     expect(await screen.findByText('New inquiries will be e-mailed to desk@practice.test')).toBeDefined()
@@ -224,7 +224,7 @@ describe('/webInquiries › an address for alerts', () => {
     expect(await screen.findByText(/^desk@practice\.test is confirmed\. New inquiries are not e-mailed/)).toBeDefined()
   })
 
-  it('whose link was not opened in time › is said to get nothing, and is suggested again', async () => {
+  it('whose link was not opened in time › is shown to get nothing, and is suggested again', async () => {
     server.answer(getInquiryNotice, { ...NOTICE, notify: false, expired_email: 'desk@practice.test' })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
@@ -236,7 +236,7 @@ describe('/webInquiries › an address for alerts', () => {
     await waitFor(() => expect(server.calls(saveInquiryNotice)[0]?.body).toEqual({ notify: true, notify_email: 'desk@practice.test' }))
   })
 
-  it('when nothing was ever set, saved as it is › asks for no link to anybody', async () => {
+  it('when nothing was ever set, saved as it is › sends no link to anybody', async () => {
     server.answer(saveInquiryNotice, { ...NOTICE, notify: false })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))

@@ -39,8 +39,8 @@ export default function WebInquiriesScreen() {
   const presets = useMemo(() => rangePresets(today), [today])
   const [noticeOpened, notice] = useDisclosure(false)
   useInquiryAddressConfirmation()
-  const { answer } = inquiries
-  const download = useInquiriesDownload(answer?.page.totalElements)
+  const { answer: response } = inquiries
+  const download = useInquiriesDownload(response?.page.totalElements)
   const period = view.chosen.period && describeRange(view.chosen.period, today)
   const hrefOf = ({ web_inquiry_uuid: uuid }: WebInquiry) => hrefWith({ inquiry: uuid })
   const clear = () => change({ state: null, search: null, date_from: null, date_to: null, page: null })
@@ -70,7 +70,10 @@ export default function WebInquiriesScreen() {
           </>
         }
       />
-      <ListHead answer={answer ? headlineOf(answer) : null} detail={answer ? detailOf(answer, { period, search: view.search }) : ''} />
+      <ListHead
+        answer={response ? headlineOf(response) : null}
+        detail={response ? detailOf(response, { period, search: view.search }) : ''}
+      />
       <FilterBar
         search={{
           label: 'Search web inquiries',
@@ -90,7 +93,7 @@ export default function WebInquiriesScreen() {
             latest={today}
           />
         }
-        controls={[withCounts(view.controls.state, answer?.states), view.controls.sorting]}
+        controls={[withCounts(view.controls.state, response?.states), view.controls.sorting]}
         onClear={view.isFiltered ? clear : undefined}
         doneLabel="Show the inquiries"
       />
@@ -122,7 +125,7 @@ export default function WebInquiriesScreen() {
           )
         }
       />
-      <InquiryDrawer siblings={answer?.data.map(({ web_inquiry_uuid: uuid }) => uuid) ?? []} />
+      <InquiryDrawer siblings={response?.data.map(({ web_inquiry_uuid: uuid }) => uuid) ?? []} />
       <InquiryNoticeDialog opened={noticeOpened} onClose={notice.close} />
     </>
   )
@@ -130,7 +133,7 @@ export default function WebInquiriesScreen() {
 
 type StateControl = ListView<typeof WEB_INQUIRY_FILTERS>['controls']['state']
 
-/** "New 2": each state says how many it has before it is chosen */
+/** "New 2": each state shows its count before it is chosen */
 function withCounts(control: StateControl, states: Record<InquiryState, number> | undefined): StateControl {
   if (!states) return control
   const counts: Record<string, number> = { ...states, all: states.new + states.answered + states.spam }

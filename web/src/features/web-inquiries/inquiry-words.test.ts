@@ -12,7 +12,7 @@ test.each([
   expect(fieldName(key)).toBe(name)
 })
 
-test('further fields › of each kind › read like answers', () => {
+test('further fields › of each kind › are readable', () => {
   expect(
     detailLines({ insurance: 'Delta Dental', new_patient: 'true', times: '["mornings","Fridays"]', note: '[not a list', pets: 'false' }),
   ).toEqual([
@@ -44,30 +44,30 @@ test.each([
   [72 * 60, '1 h 12 min'],
   [47 * 3600, '47 h'],
   [3 * 86_400 + 5, '3 days'],
-])('a time of %i seconds › is said as "%s"', (seconds, said) => {
+])('a time of %i seconds › is formatted as "%s"', (seconds, said) => {
   expect(durationWords(seconds)).toBe(said)
 })
 
-test('a name of one endless word › is cut in a sentence, and a missing one is said so', () => {
+test('a name of one endless word › is cut in a sentence, and a missing one has a placeholder', () => {
   expect(shortName('x'.repeat(180))).toBe(`${'x'.repeat(39)}…`)
   expect([shortName(''), shortName('Dana Whitfield')]).toEqual(['No name', 'Dana Whitfield'])
 })
 
-describe('what the list says of itself', () => {
-  const figures = { states: { new: 2, answered: 31, spam: 4 }, answered_from_here: 12, half_answered_within_s: 4320 }
+describe('the headline of the list', () => {
+  const counts = { states: { new: 2, answered: 31, spam: 4 }, answered_from_here: 12, half_answered_within_s: 4320 }
   const all = { period: null, search: '' }
 
-  test('with inquiries that wait › leads with them, and tells what became of the others', () => {
-    expect(headlineOf(figures)).toBe('2 to answer')
-    expect(detailOf(figures, { ...all, period: 'Nov 1 to Nov 17' })).toBe(
+  test('with inquiries that wait › leads with them, and shows what became of the others', () => {
+    expect(headlineOf(counts)).toBe('2 to answer')
+    expect(detailOf(counts, { ...all, period: 'Nov 1 to Nov 17' })).toBe(
       '37 inquiries, Nov 1 to Nov 17: 31 answered, 4 marked as spam. Of 12 answered from here, half within 1 h 12 min.',
     )
   })
 
-  test('where no answer was measured › tells no time', () => {
-    const unmeasured = { ...figures, answered_from_here: 0, half_answered_within_s: null }
+  test('where no reply was measured › shows no time', () => {
+    const unmeasured = { ...counts, answered_from_here: 0, half_answered_within_s: null }
     expect(detailOf(unmeasured, all)).toBe('37 inquiries in all: 31 answered, 4 marked as spam.')
-    expect(detailOf({ ...figures, answered_from_here: 1, half_answered_within_s: 600 }, all)).toMatch(
+    expect(detailOf({ ...counts, answered_from_here: 1, half_answered_within_s: 600 }, all)).toMatch(
       /One was answered from here, after 10 min\.$/,
     )
   })
@@ -75,7 +75,7 @@ describe('what the list says of itself', () => {
   test.each([
     [{ new: 0, answered: 1, spam: 0 }, 'None to answer', '1 inquiry with “x”: 1 answered.'],
     [{ new: 0, answered: 0, spam: 0 }, 'No inquiries', '0 inquiries with “x”.'],
-  ])('with %j › says "%s"', (states, headline, detail) => {
+  ])('with %j › shows "%s"', (states, headline, detail) => {
     const few = { states, answered_from_here: 0, half_answered_within_s: null }
     expect([headlineOf(few), detailOf(few, { ...all, search: 'x' })]).toEqual([headline, detail])
   })

@@ -3,7 +3,7 @@ import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Day } from '../../platform/calendar-days.ts'
 import { formatTime, nearDay } from '../../platform/moments.ts'
 
-/** What the list shows of a conversation: the message that was written last, marked where it is the business's own */
+/** The newest message of a conversation for the list, marked if it is the business's own */
 export function newestWords({ messages, newest_message: newest }: Pick<WebInquiry, 'messages' | 'newest_message'>): string {
   if (!newest) return messages
   return newest.from === 'business' ? `You: ${newest.words}` : newest.words
@@ -17,8 +17,8 @@ export function detailLines(kwargs: Readonly<Record<string, string>>): { name: s
 const DATE_FIELD = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/
 
 /**
- * A date field submits "2026-11-20T09:30", in the practice's local time: shown as "Fri, Nov 20, 9:30 AM". Any other text stays as the customer
- * wrote it
+ * A date field submits "2026-11-20T09:30", in the practice's local time: shown as "Fri, Nov 20, 9:30 AM". Any other text stays as it
+ * was written
  */
 export function wishedDate(text: string, today: Day): string {
   const [, day, hours, minutes] = DATE_FIELD.exec(text.trim()) ?? []
@@ -30,7 +30,7 @@ export function wishedDate(text: string, today: Day): string {
 
 const LONGEST_NAME = 40
 
-/** For a sentence: a name that is longer than any is cut */
+/** Shortens an overlong name for use in a sentence */
 export function shortName(name: string): string {
   const known = name || 'No name'
   return known.length > LONGEST_NAME ? `${known.slice(0, LONGEST_NAME - 1)}…` : known
@@ -51,28 +51,28 @@ export function durationWords(seconds: number): string {
 
 const counted = (count: number) => count.toLocaleString('en-US')
 
-interface InquiryFigures {
+interface InquiryCounts {
   states: { new: number; answered: number; spam: number }
   answered_from_here: number
   half_answered_within_s: number | null
 }
 
 /** "2 to answer" */
-export function headlineOf({ states }: InquiryFigures): string {
+export function headlineOf({ states }: InquiryCounts): string {
   if (states.new > 0) return `${counted(states.new)} to answer`
   return states.answered + states.spam > 0 ? 'None to answer' : 'No inquiries'
 }
 
 /** "37 inquiries, Nov 1 to Nov 17: 31 answered, 4 marked as spam. Of 12 answered from here, half within 1 h 12 min" */
-export function detailOf(figures: InquiryFigures, { period, search }: { period: string | null; search: string }): string {
-  const { states, answered_from_here: measured, half_answered_within_s: within } = figures
+export function detailOf(counts: InquiryCounts, { period, search }: { period: string | null; search: string }): string {
+  const { states, answered_from_here: measured, half_answered_within_s: within } = counts
   const total = states.new + states.answered + states.spam
   const scope = `${search && ` with “${search}”`}${period ? `, ${period}` : search ? '' : ' in all'}`
-  const settled = [
+  const handled = [
     states.answered > 0 && `${counted(states.answered)} answered`,
     states.spam > 0 && `${counted(states.spam)} marked as spam`,
   ]
-  const parts = settled.filter(Boolean).join(', ')
+  const parts = handled.filter(Boolean).join(', ')
   const sum = `${counted(total)} ${total === 1 ? 'inquiry' : 'inquiries'}${scope}${parts && `: ${parts}`}.`
   if (within === null || measured === 0) return sum
   if (measured === 1) return `${sum} One was answered from here, after ${durationWords(within)}.`

@@ -40,7 +40,7 @@ export function useWebInquiries(filter: WebInquiriesFilter) {
   })
 }
 
-/** Polls, more often while a reply is on its way; a text that is held until the morning is nothing to wait for */
+/** Polls, more often while a reply is on its way; a text deferred until the morning needs no frequent polling */
 export function useWebInquiry(uuid: string) {
   return useQuery({
     queryKey: detailKey(uuid),
@@ -51,9 +51,9 @@ export function useWebInquiry(uuid: string) {
   })
 }
 
-/** What a list has shown of it, until its detail is there */
+/** The inquiry from a cached list, shown until its detail is loaded */
 export function findListedInquiry(uuid: string): WebInquiry | undefined {
-  const lists = queryClient.getQueriesData<ListAnswer>({ queryKey: LISTS_KEY })
+  const lists = queryClient.getQueriesData<InquiryListResponse>({ queryKey: LISTS_KEY })
   return lists.flatMap(([, list]) => list?.data ?? []).find((inquiry) => inquiry.web_inquiry_uuid === uuid)
 }
 
@@ -91,31 +91,31 @@ export function useInquiryState() {
   }
 }
 
-let settling: ReturnType<typeof setTimeout> | undefined
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Lists only once the undo has expired: a row stays until then, so that the next one does not move away under the pointer */
 function refreshAfterChange(uuid: string) {
   refreshToday()
   void queryClient.invalidateQueries({ queryKey: detailKey(uuid) })
   void queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
-  clearTimeout(settling)
-  settling = setTimeout(() => void queryClient.invalidateQueries({ queryKey: LISTS_KEY }), UNDO_MS)
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: LISTS_KEY }), UNDO_MS)
 }
 
-type ListAnswer = EndpointResponse<typeof listWebInquiries>
-type DetailAnswer = EndpointResponse<typeof getWebInquiry>
+type InquiryListResponse = EndpointResponse<typeof listWebInquiries>
+type InquiryResponse = EndpointResponse<typeof getWebInquiry>
 
-/** Updates the inquiry in every cached response that holds it */
+/** Updates the inquiry in every cached response that contains it */
 function showState(uuid: string, from: InquiryState, to: InquiryState) {
-  queryClient.setQueriesData<ListAnswer>({ queryKey: LISTS_KEY }, (kept) => {
-    if (!kept?.data.some(({ web_inquiry_uuid: other, state }) => other === uuid && state !== to)) return kept
+  queryClient.setQueriesData<InquiryListResponse>({ queryKey: LISTS_KEY }, (cached) => {
+    if (!cached?.data.some(({ web_inquiry_uuid: other, state }) => other === uuid && state !== to)) return cached
     return {
-      ...kept,
-      states: { ...kept.states, [from]: Math.max(0, kept.states[from] - 1), [to]: kept.states[to] + 1 },
-      data: kept.data.map((inquiry) => (inquiry.web_inquiry_uuid === uuid ? { ...inquiry, state: to } : inquiry)),
+      ...cached,
+      states: { ...cached.states, [from]: Math.max(0, cached.states[from] - 1), [to]: cached.states[to] + 1 },
+      data: cached.data.map((inquiry) => (inquiry.web_inquiry_uuid === uuid ? { ...inquiry, state: to } : inquiry)),
     }
   })
-  queryClient.setQueryData<DetailAnswer>(detailKey(uuid), (kept) => kept && { ...kept, data: { ...kept.data, state: to } })
+  queryClient.setQueryData<InquiryResponse>(detailKey(uuid), (cached) => cached && { ...cached, data: { ...cached.data, state: to } })
 }
 
 interface Reply {
@@ -131,17 +131,17 @@ export function useReply(inquiry: WebInquiry) {
     mutationFn: (body: Reply) => call(replyToInquiry, { params: { web_inquiry_uuid: uuid }, body }),
     onSuccess: ({ text_waits_until: until }) => {
       if (state !== 'answered') showState(uuid, state, 'answered')
-      const note = until && ` The text waits until ${inSentence(formatMoment(until, timeZone))}.`
-      notifySuccess(`Your reply to ${shortName(name)} is on its way.${note ?? ''}`)
+      const waitNote = until && ` The text waits until ${inSentence(formatMoment(until, timeZone))}.`
+      notifySuccess(`Your reply to ${shortName(name)} is on its way.${waitNote ?? ''}`)
     },
-    // After a failure too: nobody knows whether it went out, and what stands under "So far" tells
+    // After a failure too: it is unknown whether the reply was sent, and "So far" shows it
     onSettled: () => refreshAfterChange(uuid),
   })
 }
 
 const counted = (count: number) => count.toLocaleString('en-US')
 
-/** `total`: how many inquiries the list has; a file may have fewer, and then says so itself too */
+/** `total`: number of inquiries in the list; a file may contain fewer, and then states so itself too */
 export function useInquiriesDownload(total: number | undefined) {
   return useMutation({
     mutationFn: ({ page: _, ...query }: WebInquiriesFilter) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './inquiry-drawer.module.css'
 
-/** A part of the inquiry's drawer, under a heading of its own */
+/** A section of the inquiry's drawer with its own heading */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>

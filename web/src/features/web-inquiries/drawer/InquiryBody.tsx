@@ -62,7 +62,7 @@ export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; draft
   )
 }
 
-/** The message that was written last comes first; what the conversation began with stands beneath it */
+/** The newest message comes first; the first message of the conversation is beneath it */
 function Message({ inquiry: { messages, newest_message: newest } }: { inquiry: InquiryDetail }) {
   const first = messages || 'No message was left.'
   if (!newest) return <p className={classes.message}>{first}</p>

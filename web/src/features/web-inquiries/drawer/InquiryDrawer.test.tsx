@@ -49,7 +49,7 @@ const REPLY = {
 
 let server: FakeApi
 
-const answerDetail = (changes: Partial<InquiryDetail> = {}) => server.answer(getWebInquiry, { code: 200, data: { ...DETAIL, ...changes } })
+const mockDetail = (changes: Partial<InquiryDetail> = {}) => server.answer(getWebInquiry, { code: 200, data: { ...DETAIL, ...changes } })
 
 beforeEach(() => {
   localStorage.clear()
@@ -67,7 +67,7 @@ beforeEach(() => {
   })
   server.answer(changeInquiryState, { code: 200 })
   server.answer(replyToInquiry, { code: 201, reply_uuid: REPLY.reply_uuid, text_waits_until: null })
-  answerDetail()
+  mockDetail()
 })
 
 const AT = `/webInquiries?inquiry=${UUID}`
@@ -89,8 +89,8 @@ describe('an inquiry’s drawer', () => {
       `${formatMoment('2026-11-18T03:48:00.000Z', 'America/Chicago')}, from the contact form`,
     )
     const form = partOf(drawer, 'What the form said')
-    for (const words of ['dana@customer.test', '+1 (217) 555-0142', 'Thursday morning', 'Insurance provider', 'Delta Dental'])
-      expect(form.getByText(words)).toBeDefined()
+    for (const text of ['dana@customer.test', '+1 (217) 555-0142', 'Thursday morning', 'Insurance provider', 'Delta Dental'])
+      expect(form.getByText(text)).toBeDefined()
     const soFar = partOf(drawer, 'So far')
     expect(soFar.getByText('Sent from the contact form')).toBeDefined()
     expect(soFar.getByText('You were told by e-mail')).toBeDefined()
@@ -99,17 +99,17 @@ describe('an inquiry’s drawer', () => {
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })
 
-  it('of an inquiry that there is not › says so', async () => {
+  it('of an inquiry that does not exist › shows an error', async () => {
     server.refuse(getWebInquiry, 'not_found', 'This inquiry does not exist')
     await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: '/webInquiries?inquiry=gone' })
     expect(await screen.findByText('This inquiry does not exist')).toBeDefined()
   })
 
-  it('that cannot be loaded › says so, and Retry loads it', async () => {
+  it('that cannot be loaded › shows an error, and Retry loads it', async () => {
     server.refuse(getWebInquiry, 'unavailable', 'The database is away')
     const { user } = await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: AT })
     expect(await screen.findByText('The inquiry could not be loaded')).toBeDefined()
-    answerDetail()
+    mockDetail()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Sent from the contact form')).toBeDefined()
   })
@@ -124,7 +124,7 @@ describe('an inquiry’s state', () => {
     await waitFor(() => expect(server.calls(changeInquiryState).at(-1)?.body).toEqual({ state: 'new', from: 'spam' }))
   })
 
-  it('changed by somebody else meanwhile › says so, and shows what it was', async () => {
+  it('changed by somebody else meanwhile › shows an error, and the state it had', async () => {
     server.refuse(changeInquiryState, 'conflict', 'Somebody else has changed this inquiry meanwhile')
     const { user, drawer } = await open()
     await user.click(drawer.getByRole('button', { name: 'Mark as answered' }))
@@ -133,7 +133,7 @@ describe('an inquiry’s state', () => {
   })
 
   it('spam › offers no reply, only the way back', async () => {
-    answerDetail({ state: 'spam', marked_datetime: '2026-11-18T05:00:00.000Z' })
+    mockDetail({ state: 'spam', marked_datetime: '2026-11-18T05:00:00.000Z' })
     const { user, drawer } = await open()
     expect(drawer.queryByRole('button', { name: 'Send reply' })).toBeNull()
     expect(partOf(drawer, 'So far').getByText('Marked as spam')).toBeDefined()
@@ -145,11 +145,11 @@ describe('an inquiry’s state', () => {
 describe('a reply', () => {
   const field = (drawer: ReturnType<typeof within>) => drawer.getByRole('textbox', { name: 'Reply to Dana Whitfield' })
 
-  it('by e-mail › says where the answer goes, is sent once however often it is pressed, and stands under So far', async () => {
+  it('by e-mail › shows where the customer’s reply goes, is sent once however often it is pressed, and stands under So far', async () => {
     const { user, drawer } = await open()
     expect(drawer.getByText('Goes out as Bright Smile Dental. Dana’s answer comes to demo@marquee.test.')).toBeDefined()
     await user.type(field(drawer), 'Yes, we do.')
-    answerDetail({ state: 'answered', replies: [REPLY] })
+    mockDetail({ state: 'answered', replies: [REPLY] })
     await user.dblClick(drawer.getByRole('button', { name: 'Send reply' }))
     expect(await screen.findByText('Your reply to Dana Whitfield is on its way.')).toBeDefined()
     const uuids = new Set(server.calls(replyToInquiry).map(({ body }) => (body as { reply_uuid: string }).reply_uuid))
@@ -162,8 +162,8 @@ describe('a reply', () => {
     expect(field(drawer)).toHaveProperty('value', '')
   })
 
-  it('by text › says what the text adds, and until when it would wait', async () => {
-    answerDetail({ text_would_wait_until: '2026-11-19T14:00:00.000Z' })
+  it('by text › shows what the text adds, and until when it would wait', async () => {
+    mockDetail({ text_would_wait_until: '2026-11-19T14:00:00.000Z' })
     const { user, drawer } = await open()
     await user.click(drawer.getByRole('radio', { name: 'Text' }))
     expect(drawer.getByText(/gives \(217\) 555-0100 for calls\. Dana’s answer comes back here.*It waits until .*8:00 AM/)).toBeDefined()
@@ -172,9 +172,9 @@ describe('a reply', () => {
     await waitFor(() => expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'text', words: 'Yes.' }))
   })
 
-  it('answered by text › stands under So far with its words, and the customer waits since then', async () => {
+  it('replied to by text › stands under So far with its text, and the customer waits since then', async () => {
     const [asked, answered] = ['2026-11-18T04:00:00.000Z', new Date(Date.now() - 5 * 60_000).toISOString()]
-    answerDetail({
+    mockDetail({
       replies: [{ ...REPLY, channel: 'text', recipient: '+12175550142', created_datetime: asked }],
       text_answers: [
         { words: 'Thursday is fine.', pictures: 0, created_datetime: answered },
@@ -195,14 +195,14 @@ describe('a reply', () => {
     expect(drawer.getByText(/^waiting 5 min/)).toBeDefined()
   })
 
-  it('without words › is not sent, and the field says why', async () => {
+  it('without a text › is not sent, and the field shows why', async () => {
     const { user, drawer } = await open()
     await user.click(drawer.getByRole('button', { name: 'Send reply' }))
     expect(await drawer.findByText('Please write a reply first')).toBeDefined()
     expect(server.calls(replyToInquiry)).toEqual([])
   })
 
-  it('whose outcome is unknown › keeps the words, and sent again is the same reply', async () => {
+  it('whose outcome is unknown › keeps the text, and sent again is the same reply', async () => {
     server.refuse(replyToInquiry, 'unavailable', 'The database is away')
     const { user, drawer } = await open()
     await user.type(field(drawer), 'Yes.')
@@ -214,7 +214,7 @@ describe('a reply', () => {
     expect(second).toEqual(first)
   })
 
-  it('that is refused › keeps the words, and the next try is another reply', async () => {
+  it('that is rejected › keeps the text, and the next try is another reply', async () => {
     server.refuse(replyToInquiry, 'conflict', 'Your reply had gone out already, as it was before you changed it')
     const { user, drawer } = await open()
     await user.type(field(drawer), 'Yes.')
@@ -226,9 +226,9 @@ describe('a reply', () => {
     expect(new Set(uuids).size).toBe(2)
   })
 
-  it('to who unsubscribed from e-mails › goes by text, and the other way says why not', async () => {
+  it('to somebody unsubscribed from e-mails › goes by text, and e-mail shows why not', async () => {
     const problem = 'This person has unsubscribed from your e-mails, so nothing can be sent'
-    answerDetail({ reply_by: { ...DETAIL.reply_by, email: { to: 'dana@customer.test', problem } } })
+    mockDetail({ reply_by: { ...DETAIL.reply_by, email: { to: 'dana@customer.test', problem } } })
     const { user, drawer } = await open()
     expect(drawer.getByRole('heading', { name: 'Reply by text' })).toBeDefined()
     await user.click(drawer.getByRole('radio', { name: 'E-mail' }))

@@ -12,11 +12,11 @@ import { focusLinkTo, useInquiryAddress } from './inquiry-address.ts'
 import classes from './inquiry-drawer.module.css'
 import { type ReplyDrafts, useReplyDrafts } from './reply-drafts.ts'
 
-/** The inquiry that the address names, over the list. `siblings` are those shown there, in order, for previous and next */
+/** Shows the inquiry that the URL names over the list. `siblings` are those shown there, in order, for previous and next */
 export function InquiryDrawer({ siblings }: { siblings: readonly string[] }) {
   const { uuid, exchange, close } = useInquiryAddress()
   const drafts = useReplyDrafts()
-  // The last inquiry stays drawn while the drawer slides out
+  // The last inquiry stays rendered while the drawer slides out
   const [drawn, setDrawn] = useState(uuid)
   if (uuid !== null && uuid !== drawn) setDrawn(uuid)
   const wasOpen = useRef(false)
@@ -25,7 +25,7 @@ export function InquiryDrawer({ siblings }: { siblings: readonly string[] }) {
     wasOpen.current = uuid !== null
   }, [uuid, drawn])
   return (
-    // Focus is returned above; the kit would lead to the row that was pressed, though another inquiry may be shown by now
+    // Focus is returned above; Mantine would return it to the pressed row, though another inquiry may be shown by now
     <Drawer.Root opened={uuid !== null} onClose={close} position="right" size={560} padding={0} returnFocus={false}>
       <Drawer.Overlay />
       {drawn !== null && <OpenInquiry uuid={drawn} siblings={siblings} drafts={drafts} onExchange={exchange} onClose={close} />}
@@ -49,7 +49,7 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
   return (
     <Drawer.Content
       aria-label={known ? `Inquiry of ${known.name || 'somebody without a name'}` : 'Inquiry'}
-      // Not className: the kit gives that to the frame around the content too
+      // Not className: Mantine applies that to the frame around the content too
       classNames={{ content: classes.content }}
     >
       <InquiryHead

@@ -11,11 +11,11 @@ import classes from './inquiry-drawer.module.css'
 
 interface InquiryHeadProps {
   inquiry: WebInquiry | InquiryDetail | undefined
-  /** Where there is no inquiry to name */
+  /** Shown where there is no inquiry to name */
   title: string | undefined
   previous: string | undefined
   next: string | undefined
-  /** It stands in a list, so that there may be one before and one after */
+  /** The inquiry is in a list, so it may have a previous and a next one */
   isOneOfMany: boolean
   onExchange: (uuid: string) => void
   onClose: () => void
@@ -72,7 +72,7 @@ export function InquiryHead({ inquiry, title, previous, next, isOneOfMany, onExc
 
 function Badges({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
   const now = useMinute()
-  const waitedS = (now.getTime() - new Date(askedLast(inquiry)).getTime()) / 1000
+  const waitedS = (now.getTime() - new Date(lastMessageAt(inquiry)).getTime()) / 1000
   return (
     <>
       <InquiryStateBadge state={inquiry.state} />
@@ -81,8 +81,8 @@ function Badges({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
   )
 }
 
-/** Who has answered by text waits since then; the list's row, which the drawer begins with, has no answers */
-function askedLast(inquiry: WebInquiry | InquiryDetail): string {
-  const answers = 'text_answers' in inquiry ? inquiry.text_answers : []
-  return answers.at(-1)?.created_datetime ?? inquiry.created_datetime
+/** A customer who replied by text waits since then; the list's row, which the drawer starts with, has no text replies */
+function lastMessageAt(inquiry: WebInquiry | InquiryDetail): string {
+  const textReplies = 'text_answers' in inquiry ? inquiry.text_answers : []
+  return textReplies.at(-1)?.created_datetime ?? inquiry.created_datetime
 }

@@ -9,21 +9,28 @@ interface Step {
   at: string
   fact: string
   reply?: InquiryReply
-  answer?: ReceivedText
+  textReply?: ReceivedText
 }
 
-const CHANNEL_WORDS = { email: 'e-mail', text: 'text' }
+const CHANNEL_LABELS = { email: 'e-mail', text: 'text' }
 
 function stepsOf(inquiry: InquiryDetail): Step[] {
-  const { created_datetime: createdAt, told_datetime: toldAt, marked_datetime: markedAt, state, replies, text_answers: answers } = inquiry
+  const {
+    created_datetime: createdAt,
+    told_datetime: notifiedAt,
+    marked_datetime: markedAt,
+    state,
+    replies,
+    text_answers: textReplies,
+  } = inquiry
   const steps: Step[] = [{ at: createdAt, fact: 'Sent from the contact form' }]
-  if (toldAt) steps.push({ at: toldAt, fact: 'You were told by e-mail' })
+  if (notifiedAt) steps.push({ at: notifiedAt, fact: 'You were told by e-mail' })
   for (const reply of replies) {
     const to = reply.channel === 'text' ? formatPhoneNumber(reply.recipient) : reply.recipient
     const by = reply.written_by && `, written by ${reply.written_by}`
-    steps.push({ at: reply.created_datetime, fact: `Reply by ${CHANNEL_WORDS[reply.channel]} to ${to}${by}`, reply })
+    steps.push({ at: reply.created_datetime, fact: `Reply by ${CHANNEL_LABELS[reply.channel]} to ${to}${by}`, reply })
   }
-  for (const answer of answers) steps.push({ at: answer.created_datetime, fact: 'Answered by text', answer })
+  for (const textReply of textReplies) steps.push({ at: textReply.created_datetime, fact: 'Answered by text', textReply })
   if (markedAt && state !== 'new') steps.push({ at: markedAt, fact: state === 'spam' ? 'Marked as spam' : 'Marked as answered' })
   return steps.sort((one, other) => one.at.localeCompare(other.at))
 }
@@ -32,8 +39,8 @@ function stepsOf(inquiry: InquiryDetail): Step[] {
 export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <ol className={classes.steps}>
-      {stepsOf(inquiry).map(({ at, fact, reply, answer }) => (
-        <li key={reply?.reply_uuid ?? `${at} ${fact} ${answer?.words ?? ''}`}>
+      {stepsOf(inquiry).map(({ at, fact, reply, textReply }) => (
+        <li key={reply?.reply_uuid ?? `${at} ${fact} ${textReply?.words ?? ''}`}>
           <When at={at} className={classes.stepTime} />
           <div className={classes.stepFact}>
             {fact}
@@ -47,7 +54,7 @@ export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
                 />
               </>
             )}
-            {answer && <ReceivedWords answer={answer} />}
+            {textReply && <ReceivedTextBody textReply={textReply} />}
           </div>
         </li>
       ))}
@@ -55,10 +62,10 @@ export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
   )
 }
 
-function ReceivedWords({ answer: { words, pictures } }: { answer: ReceivedText }) {
+function ReceivedTextBody({ textReply: { words: text, pictures } }: { textReply: ReceivedText }) {
   return (
     <>
-      {words && <p className={classes.receivedWords}>{words}</p>}
+      {text && <p className={classes.receivedWords}>{text}</p>}
       {pictures > 0 && <p className={classes.muted}>{picturesInWords(pictures)}.</p>}
     </>
   )

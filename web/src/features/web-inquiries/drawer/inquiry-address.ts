@@ -5,7 +5,7 @@ import { useAddressQuery } from '../../../platform/use-address-query.ts'
 interface InquiryAddress {
   /** The inquiry that is open over the list: `?inquiry=…` */
   uuid: string | null
-  /** Another one in the same place: Back leads to the list, not through the inquiries */
+  /** Replaces the open inquiry in the history: Back leads to the list, not through the inquiries */
   exchange: (uuid: string) => void
   close: () => void
 }
@@ -17,7 +17,7 @@ export function useInquiryAddress(): InquiryAddress {
   const before = useRef(uuid)
   const openedAt = useRef<number | null>(null)
 
-  // Opened over a list that was there without it: closing is going back to that. Opened by its own address, there is no way back
+  // Opened from the list: closing goes back in the history. Opened by its own URL, there is no entry to go back to
   useEffect(() => {
     if (uuid === null) openedAt.current = null
     else if (before.current === null) openedAt.current = router.history.location.state.__TSR_index
@@ -33,7 +33,7 @@ export function useInquiryAddress(): InquiryAddress {
   return { uuid, exchange: (next) => change({ inquiry: next }, 'replace'), close }
 }
 
-/** Who came by the keyboard goes on from the inquiry that was shown last */
+/** Keyboard users continue from the inquiry that was shown last */
 export function focusLinkTo(uuid: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="inquiry="]:not([tabindex="-1"])')
   const link = [...links].find(({ href }) => new URL(href).searchParams.get('inquiry') === uuid)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ReplyChannel } from '#contract/web-inquiries/answer-inquiries.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 
-/** What is being written to an inquiry */
+/** Draft of a reply to an inquiry */
 export interface ReplyDraft {
-  /** Stays until the outcome is known, so that whoever presses Send again after a lost connection sends once */
+  /** Stays the same until the outcome is known, so that pressing Send again after a lost connection sends only once */
   uuid: string
-  /** Null: not chosen, the first way that works */
+  /** Null: not chosen, so the first available channel is used */
   channel: ReplyChannel | null
   words: string
 }
@@ -16,20 +16,20 @@ const newDraft = (): ReplyDraft => ({ uuid: randomUuid(), channel: null, words: 
 export interface ReplyDrafts {
   read: (inquiryUuid: string) => ReplyDraft
   keep: (inquiryUuid: string, draft: ReplyDraft) => void
-  /** The outcome is known: what is written next is another reply */
-  renew: (inquiryUuid: string, words: string) => ReplyDraft
+  /** Called when the outcome is known: the next text is another reply */
+  renew: (inquiryUuid: string, text: string) => ReplyDraft
 }
 
-/** Drafts of a screen by inquiry: nothing is lost by looking at another one meanwhile */
+/** Drafts of a screen by inquiry: opening another inquiry meanwhile loses nothing */
 export function useReplyDrafts(): ReplyDrafts {
   const [drafts] = useState(() => new Map<string, ReplyDraft>())
-  const keep = (inquiryUuid: string, draft: ReplyDraft) => void drafts.set(inquiryUuid, draft)
+  const save = (inquiryUuid: string, draft: ReplyDraft) => void drafts.set(inquiryUuid, draft)
   return {
-    keep,
+    keep: save,
     read: (inquiryUuid) => drafts.get(inquiryUuid) ?? newDraft(),
-    renew: (inquiryUuid, words) => {
-      const draft = { ...newDraft(), channel: drafts.get(inquiryUuid)?.channel ?? null, words }
-      keep(inquiryUuid, draft)
+    renew: (inquiryUuid, text) => {
+      const draft: ReplyDraft = { ...newDraft(), channel: drafts.get(inquiryUuid)?.channel ?? null, words: text }
+      save(inquiryUuid, draft)
       return draft
     },
   }

@@ -7,7 +7,7 @@ import type { ReplyDraft, ReplyDrafts } from './reply-drafts.ts'
 
 export type ReplyForm = ReturnType<typeof useReplyForm>
 
-/** What is written, by which way it goes, and what is in its way */
+/** State of the reply form: its text, its channel, and what prevents sending */
 export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
   const { web_inquiry_uuid: inquiryUuid, reply_by: ways } = inquiry
   const [draft, setDraft] = useState(() => drafts.read(inquiryUuid))
@@ -33,7 +33,7 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
       onSuccess: () => setDraft(drafts.renew(inquiryUuid, '')),
       onError: (error) => {
         setProblem(failureSentence(error))
-        // An answer of the server: this reply is known to have gone out, or not to
+        // The server responded, so the outcome of this reply is known
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) setDraft(drafts.renew(inquiryUuid, draft.words))
       },
     })
@@ -46,7 +46,7 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
     wayProblem: ways[channel].problem,
     longest: LONGEST_REPLY[channel],
     isPending: sending.isPending,
-    write: (words: string) => change({ words }),
+    write: (text: string) => change({ words: text }),
     choose: (next: ReplyChannel) => change({ channel: next }),
     onSubmit,
   }
