@@ -23,8 +23,8 @@ import { twilio } from './twilio/twilio.stand-in.ts'
 import { webPush } from './web-push/web-push.stand-in.ts'
 import { yelp } from './yelp/yelp.stand-in.ts'
 
-/** Every emulated vendor, one name each; the navigation bar lists their pages in this order */
-const standIns: StandIn[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, places, town, map, stax, webPush, practice]
+/** All simulators; the navigation bar lists their pages in this order */
+const simulators: StandIn[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, places, town, map, stax, webPush, practice]
 
 /** Loopback only: the inbox contains password links, and nothing here requires authentication */
 const host = '127.0.0.1'
@@ -38,7 +38,7 @@ export interface Sandbox {
 
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { httpPort, appUrl = 'http://localhost:3000', partnerHost = 'partner.localhost', dataFolder, now = () => new Date() } = options
-  // Fault modes hang requests on purpose: stopping must not wait for them
+  // Fault modes let requests hang on purpose, and stopping must not wait for them
   const http = Fastify({ logger: false, forceCloseConnections: true })
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()))
@@ -51,15 +51,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     messages: createMessageStore({ capacity: 1_000, now }),
     reviews: createReviewStore({ dataFolder, now }),
     town: createTownTraffic({ delayMs: options.searchDelayMs }),
-    // By host name, as in the portal's settings: the portal may insist that a recording has the origin it expects of Twilio
+    // Uses the host name of the portal's settings, because the portal may accept recordings from Twilio's configured origin only
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
   }
   holdToDescriptions(
     http,
-    standIns.flatMap(({ descriptions = [] }) => descriptions),
+    simulators.flatMap(({ descriptions = [] }) => descriptions),
     options.watch,
   )
-  const opened = standIns.map((standIn) => ({ ...standIn, ...standIn.open(world) }))
+  const opened = simulators.map((simulator) => ({ ...simulator, ...simulator.open(world) }))
   const servers = opened.flatMap(({ server }) => server ?? [])
   const faults: FaultSwitches = Object.fromEntries(opened.flatMap(({ name, faults }) => (faults ? [[name, faults]] : [])))
   const between = (customer: string, ours: string) => opened.flatMap(({ inbound }) => inbound?.between(customer, ours) ?? [])
@@ -78,11 +78,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       }
     },
     async start() {
-      await http.listen({ port: httpPort, host }).catch(sayWhichPort('SANDBOX_PORT', httpPort))
+      await http.listen({ port: httpPort, host }).catch(explainPortError('SANDBOX_PORT', httpPort))
       for (const server of servers) {
         await server.listen(server.port, host).catch(async (error) => {
           await http.close()
-          return sayWhichPort(server.variable, server.port)(error)
+          return explainPortError(server.variable, server.port)(error)
         })
       }
     },
@@ -98,7 +98,7 @@ function listeningPort(address: AddressInfo | string | null): number {
   return address.port
 }
 
-function sayWhichPort(variable: string, port: number) {
+function explainPortError(variable: string, port: number) {
   return (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {

@@ -18,13 +18,13 @@ const texts = '/twilio/2010-04-01/Accounts/AC5a4db05a4db05a4db05a4db05a4db05a/Me
 const text = { To: '+12175550123', From: '+12175550100', Body: 'Hello' }
 const chat = { model: 'gpt-5.6-terra', messages: [{ role: 'user', content: 'Hello' }] }
 
-/** One request, and what is told to whoever watches */
-async function ask(wish: { method?: 'GET' | 'POST' | 'PUT'; url: string; headers?: object; payload?: object | string }) {
+/** Sends one request and collects what is reported to the listener */
+async function request(wish: { method?: 'GET' | 'POST' | 'PUT'; url: string; headers?: object; payload?: object | string }) {
   const strays: string[] = []
   const { http } = createSandbox({ httpPort: 0, smtpPort: 0, watch: ({ problems }) => strays.push(...problems) })
-  const answer = await http.inject({ method: 'GET', ...wish, headers: { ...wish.headers } })
+  const response = await http.inject({ method: 'GET', ...wish, headers: { ...wish.headers } })
   await http.close()
-  return { status: answer.statusCode, strays }
+  return { status: response.statusCode, strays }
 }
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
     'meta',
     { url: '/meta/graph/v26.0/oauth/access_token?client_id=sandbox-app&client_secret=sandbox-app-secret&grant_type=client_credentials' },
   ],
-] as const)('a request that %s describes › is answered as described', async (_, wish) => {
-  expect(await ask(wish)).toEqual({ status: 200, strays: [] })
+] as const)('a request that %s describes › gets a response as described', async (_, wish) => {
+  expect(await request(wish)).toEqual({ status: 200, strays: [] })
 })
 
 test.each([
@@ -97,36 +97,36 @@ test.each([
   ],
   ['meta', 400, 'query fieds', { url: '/meta/graph/v26.0/me?fieds=id' }],
   ['yelp', 404, 'there is no such call', { url: '/yelp/v3/businesses/a/photos', headers: key }],
-] as const)('a request that %s refuses › is refused with %i, and told: %s', async (_, status, problem, wish) => {
-  expect(await ask(wish)).toEqual({ status, strays: [expect.stringMatching(new RegExp(`^${problem}`))] })
+] as const)('a request that %s rejects › gets %i, and is reported: %s', async (_, status, problem, wish) => {
+  expect(await request(wish)).toEqual({ status, strays: [expect.stringMatching(new RegExp(`^${problem}`))] })
 })
 
 const description: Description = {
   bases: ['/vendor/'],
-  calls: [{ route: 'GET /vendor/thing', answer: z.object({ id: z.string() }) }],
-  refusal: z.object({ error: z.string() }),
-  refuse: (reply) => reply.code(400).send({ error: 'no' }),
+  calls: [{ route: 'GET /vendor/thing', response: z.object({ id: z.string() }) }],
+  errorResponse: z.object({ error: z.string() }),
+  reject: (reply) => reply.code(400).send({ error: 'no' }),
 }
 
-test('a stand-in › answers nothing that is not described, and has no call that is not', async () => {
+test('a simulator › with a response or a call that is not described › fails', async () => {
   const http = Fastify()
   const strays: string[] = []
   holdToDescriptions(http, [description], ({ problems }) => strays.push(...problems))
   http.get('/vendor/thing', () => ({ id: 5 }))
   expect(() => http.get('/vendor/other', () => ({}))).toThrow('The call GET /vendor/other is not described.')
   expect((await http.inject('/vendor/thing')).statusCode).toBe(500)
-  expect(strays).toEqual([expect.stringContaining('The answer 200 of GET /vendor/thing is not as described')])
+  expect(strays).toEqual([expect.stringContaining('The response 200 of GET /vendor/thing is not as described')])
 })
 
-/** Stand-ins of no vendor: the demo's own town, practice and reviewers */
+/** Simulators of no vendor: the demo's own town, practice and reviewers */
 const OURS = ['practice', 'reviews', 'town']
 const vendors = readdirSync(import.meta.dirname).filter(
-  (folder) => !OURS.includes(folder) && existsSync(join(import.meta.dirname, folder, `${folder}.stand-in.ts`)),
+  (folder) => !OURS.includes(folder) && existsSync(join(import.meta.dirname, folder, `${folder}.simulator.ts`)),
 )
 
-test.each(vendors)('beside the stand-in of %s › it is written what it was held against, call by call, and where it differs', (vendor) => {
+test.each(vendors)('the simulator of %s › fidelity.md › lists what it was compared with, call by call, and where it differs', (vendor) => {
   const written = readFileSync(join(import.meta.dirname, vendor, 'fidelity.md'), 'utf8')
-  expect(written).toMatch(/^# .+: what this stand-in was held against\n\nVendor: .+\nHeld against: .+/)
+  expect(written).toMatch(/^# .+: what this simulator was compared with\n\nVendor: .+\nCompared with: .+/)
   expect(written).toMatch(/^\| \w+ \| as described \| here \|\n\| --- \| --- \| --- \|\n\| /m)
   expect(written).toMatch(/^Known differences:\n- /m)
 })

@@ -4,8 +4,8 @@ import { createSandbox } from './app.ts'
 const { http } = createSandbox({ httpPort: 0, smtpPort: 0 })
 
 test('PUT /faults/smtp › with a known mode › switches that vendor only', async () => {
-  const answer = await http.inject({ method: 'PUT', url: '/faults/smtp', payload: { mode: 'stall_after_data' } })
-  expect(answer.statusCode).toBe(200)
+  const response = await http.inject({ method: 'PUT', url: '/faults/smtp', payload: { mode: 'stall_after_data' } })
+  expect(response.statusCode).toBe(200)
   expect((await http.inject('/faults')).json()).toEqual({
     smtp: 'stall_after_data',
     twilio: 'ok',
@@ -21,13 +21,13 @@ test('PUT /faults/smtp › with a known mode › switches that vendor only', asy
   expect((await http.inject('/')).body).toContain('smtp is set to stall_after_data')
 })
 
-test('PUT /faults/twilio › with an unknown mode › answers 400 and lists the modes', async () => {
-  const answer = await http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode: 'explode' } })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toEqual({ message: 'mode must be one of: ok, rate_limited, server_error, hang.' })
+test('PUT /faults/twilio › with an unknown mode › returns 400 and lists the modes', async () => {
+  const response = await http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode: 'explode' } })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({ message: 'mode must be one of: ok, rate_limited, server_error, hang.' })
 })
 
-test.each(['pigeons', 'constructor'])('PUT /faults/%s › for an unknown vendor › answers 404', async (vendor) => {
-  const answer = await http.inject({ method: 'PUT', url: `/faults/${vendor}`, payload: { mode: 'ok' } })
-  expect(answer.statusCode).toBe(404)
+test.each(['pigeons', 'constructor'])('PUT /faults/%s › for an unknown vendor › returns 404', async (vendor) => {
+  const response = await http.inject({ method: 'PUT', url: `/faults/${vendor}`, payload: { mode: 'ok' } })
+  expect(response.statusCode).toBe(404)
 })

@@ -8,17 +8,17 @@ interface Found {
 }
 
 /**
- * Holds every call against its vendor's description: a request that the description does not have is refused in the vendor's words, an answer
- * that it does not have is a fault of the stand-in. To be called before the routes are registered
+ * Compares every call with its vendor's description: an undescribed request gets the vendor's error, an undescribed response
+ * is a fault of the simulator. Must be called before the routes are registered
  */
-export function holdToDescriptions(http: FastifyInstance, descriptions: Description[], watch?: Watch) {
+export function holdToDescriptions(http: FastifyInstance, descriptions: Description[], onStrayCall?: Watch) {
   const problems = new WeakMap<FastifyRequest, string[]>()
   const calls = new Map(
     descriptions.flatMap((description) => description.calls.map((call): [string, Found] => [call.route, { description, call }])),
   )
   const isDescribed = (path: string) => descriptions.some(({ bases }) => bases.some((base) => path.startsWith(base)))
   const find = (request: FastifyRequest) => calls.get(`${request.method} ${request.routeOptions.url}`)
-  const note = (request: FastifyRequest, problem: string) => problems.set(request, [...(problems.get(request) ?? []), problem])
+  const recordProblem = (request: FastifyRequest, problem: string) => problems.set(request, [...(problems.get(request) ?? []), problem])
 
   http.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
@@ -32,26 +32,26 @@ export function holdToDescriptions(http: FastifyInstance, descriptions: Descript
     if (!found) return
     const [first, ...others] = await findMissteps(found.call, request)
     if (!first) return
-    for (const { part, path, said } of [first, ...others]) note(request, `${part} ${path.join('.')}: ${said}`)
-    return found.description.refuse(reply, [first, ...others])
+    for (const { part, path, message } of [first, ...others]) recordProblem(request, `${part} ${path.join('.')}: ${message}`)
+    return found.description.reject(reply, [first, ...others])
   })
 
   http.addHook('preSerialization', async (request, reply, payload) => {
     const found = find(request)
     if (!found) return payload
-    const shape = reply.statusCode < 400 ? found.call.answer : found.description.refusal
+    const shape = reply.statusCode < 400 ? found.call.response : found.description.errorResponse
     const read = shape?.safeParse(payload)
     if (read?.success) return payload
-    const fault = `The answer ${reply.statusCode} of ${found.call.route} is not as described: ${read ? z.prettifyError(read.error) : 'it has none'}`
-    note(request, fault)
+    const fault = `The response ${reply.statusCode} of ${found.call.route} is not as described: ${read ? z.prettifyError(read.error) : 'it has none'}`
+    recordProblem(request, fault)
     throw new Error(fault)
   })
 
   http.addHook('onResponse', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    if (request.method !== 'OPTIONS' && isDescribed(path) && !find(request)) note(request, 'there is no such call')
-    const noted = problems.get(request)
-    if (noted) watch?.({ call: `${request.method} ${path}`, status: reply.statusCode, problems: noted })
+    if (request.method !== 'OPTIONS' && isDescribed(path) && !find(request)) recordProblem(request, 'there is no such call')
+    const recorded = problems.get(request)
+    if (recorded) onStrayCall?.({ call: `${request.method} ${path}`, status: reply.statusCode, problems: recorded })
   })
 }
 
@@ -75,7 +75,7 @@ async function readBody({ body, headers }: FastifyRequest): Promise<unknown> {
   return form ? namesAndValues(form) : {}
 }
 
-/** What is repeated becomes a list */
+/** Repeated names become a list */
 function namesAndValues(pairs: Iterable<[string, unknown]> & { getAll(name: string): unknown[] }): Record<string, unknown> {
   return Object.fromEntries(
     [...pairs].map(([name, value]) => {
@@ -92,11 +92,11 @@ function missteps(part: Misstep['part'], shape: z.ZodType, given: unknown): Miss
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key): Misstep => {
-        return { part, path: [...path, key], kind: 'unknown', value: valueAt(given, [...path, key]), said: 'is not known' }
+        return { part, path: [...path, key], kind: 'unknown', value: valueAt(given, [...path, key]), message: 'is not known' }
       })
     }
     const value = valueAt(given, path)
-    return { part, path, kind: value === undefined ? 'missing' : 'invalid', value, said: issue.message }
+    return { part, path, kind: value === undefined ? 'missing' : 'invalid', value, message: issue.message }
   })
 }
 

@@ -1,22 +1,22 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface KeptFile<T> {
+interface PersistentFile<T> {
   read(): T | null
   write(content: T): void
 }
 
-interface KeptFileParts<T> {
+interface PersistentFileOptions<T> {
   folder: string
   name: string
-  /** What the file holds, for the error message: "its reviews" */
+  /** Describes the file's content in the error message: "its reviews" */
   what: string
   /** A damaged file, or one of another version, counts as none */
   isWhole(content: Partial<T>): boolean
 }
 
 /** A JSON file for state that must survive a restart, as the portal's database does */
-export function openKeptFile<T>({ folder, name, what, isWhole }: KeptFileParts<T>): KeptFile<T> {
+export function openKeptFile<T>({ folder, name, what, isWhole }: PersistentFileOptions<T>): PersistentFile<T> {
   const path = join(folder, name)
   return {
     read() {

@@ -34,7 +34,7 @@ async function findFreePorts() {
   return { SANDBOX_PORT: String(ports.http), SANDBOX_SMTP_PORT: String(ports.smtp) }
 }
 
-test('sandbox › with free ports › says that it is ready and ends cleanly on SIGTERM', async () => {
+test('sandbox › with free ports › reports that it is ready and ends cleanly on SIGTERM', async () => {
   const env = await findFreePorts()
   const child = runMain(env)
   const [line] = await once(child.stdout, 'data')
@@ -43,10 +43,10 @@ test('sandbox › with free ports › says that it is ready and ends cleanly on 
   expect(await once(child, 'exit')).toEqual([0, null])
 }, 20_000)
 
-test('sandbox › with a taken port › says which variable to change and ends', async () => {
+test('sandbox › with a taken port › reports which variable to change and ends', async () => {
   const port = await takePort()
   const child = runMain({ ...(await findFreePorts()), SANDBOX_SMTP_PORT: String(port) })
-  const [said, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(said).toBe(`Port ${port} is taken, so the sandbox cannot start. Stop what uses it, or set SANDBOX_SMTP_PORT to a free port.\n`)
+  const [stderr, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(stderr).toBe(`Port ${port} is taken, so the sandbox cannot start. Stop what uses it, or set SANDBOX_SMTP_PORT to a free port.\n`)
   expect(exitCode).toBe(1)
 }, 20_000)

@@ -18,7 +18,7 @@ export interface SandboxOptions {
   s3Bucket?: string
   /** The portal's base URL, for the phone's webhooks and the sample practice's form */
   appUrl?: string
-  /** Host of the partner brand, under which the same portal answers */
+  /** Host of the partner brand, under which the same portal is served */
   partnerHost?: string
   voiceUrl?: string
   /** Webhook URL for Stax's charges; without it no webhook is sent */
@@ -27,12 +27,12 @@ export interface SandboxOptions {
   dataFolder?: string
   /** How long map searches take; PUT /town/traffic changes it */
   searchDelayMs?: number
-  /** Told of every request that a vendor's description does not have, and of every answer */
+  /** Called for every request and every response that deviates from a vendor's description */
   watch?: Watch
   now?: () => Date
 }
 
-/** State that vendors share: a message or a review is the same whichever vendor brought it */
+/** State common to all vendors: a message or a review is the same whichever vendor delivered it */
 export interface World {
   options: SandboxOptions
   appUrl: string
@@ -51,13 +51,13 @@ export interface StandIn {
   name: string
   /** Its entries in the navigation bar */
   pages?: Navigation
-  /** What the vendor takes and answers, as far as its stand-in plays it */
+  /** The vendor's requests and responses, as far as they are simulated */
   descriptions?: Description[]
-  open(world: World): OpenedStandIn
+  open(world: World): OpenedSimulator
 }
 
-interface OpenedStandIn {
-  /** Its fault injection, under the stand-in's name at /faults */
+interface OpenedSimulator {
+  /** Its fault injection, under the simulator's name at /faults */
   faults?: FaultSwitch<string>
   register?(http: FastifyInstance): void
   /** Replies that customers texted, for the inbox */

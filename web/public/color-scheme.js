@@ -5,7 +5,7 @@
   try {
     chosen = localStorage.getItem('portal-color-scheme')
   } catch {
-    // Storage may be blocked: the system's choice stands
+    // Storage may be blocked: the system's setting applies
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', chosen === 'light' || chosen === 'dark' ? chosen : system)

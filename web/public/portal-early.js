@@ -1,5 +1,5 @@
-// What the portal does before its code is there, in one file: first all of color-scheme.js, which customers' pages load alone, then the
-// early answers. early-answers.test.ts holds the one against its original, the other's key and addresses against the contract.
+// Runs before the portal's code has loaded. The first part is a copy of color-scheme.js, which customers' pages load alone; the second part
+// sends the early requests. early-responses.test.ts compares the copy with its original, and the key and addresses with the contract.
 
 // Runs before the first paint, so that a dark page never flashes white. A file of its own because the content security policy
 // forbids inline scripts. The key is the one of web/src/app/color-scheme.ts.
@@ -8,28 +8,28 @@
   try {
     chosen = localStorage.getItem('portal-color-scheme')
   } catch {
-    // Storage may be blocked: the system's choice stands
+    // Storage may be blocked: the system's setting applies
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', chosen === 'light' || chosen === 'dark' ? chosen : system)
 })()
 
-// Asks for what every signed-in screen needs while the portal's code is still on its way; web/src/platform/early-answers.ts hands the
-// answers on.
+// Requests what every signed-in screen needs while the portal's code is still loading. web/src/platform/early-answers.ts passes the
+// responses on.
 ;(() => {
   try {
     const { value: token, expire } = JSON.parse(localStorage.getItem('social-marketing_AccessToken') ?? 'null') ?? {}
     if (!token || !(expire > Date.now())) return
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
-    const answers = new Map()
+    const responses = new Map()
     for (const path of ['/user-management/my-information', '/home/today']) {
-      const answer = fetch(`/api${path}`, { headers })
-      // Who takes it is told; until then nobody is to blame
-      answer.catch(() => {})
-      answers.set(`/api${path}`, answer)
+      const response = fetch(`/api${path}`, { headers })
+      // The code that takes the response handles its rejection. Until then it must not be reported as unhandled
+      response.catch(() => {})
+      responses.set(`/api${path}`, response)
     }
-    window.earlyAnswers = { token, answers }
+    window.earlyAnswers = { token, answers: responses }
   } catch {
-    // Storage may be blocked, or hold what is not ours: the portal asks by itself
+    // Storage may be blocked or contain foreign data: the portal then sends the requests itself
   }
 })()

@@ -1,30 +1,30 @@
 // @ts-nocheck: the type checker knows the globals of pages, not those of workers
-// The portal's service worker. It keeps one page, which is shown when a page cannot be reached, and shows what is pushed. It keeps nothing
-// else: neither the portal's code nor what the API answers, so that nobody ever sees an old version or another account's data.
-// service-worker.test.ts runs it, and holds its list of customers' pages against the contract.
+// The portal's service worker. It caches one page, which it shows when a page cannot be reached, and it shows push notifications. It caches
+// nothing else, neither the portal's code nor API responses, so that nobody sees an old version or another account's data.
+// service-worker.test.ts runs it, and compares its list of customers' pages with the contract.
 
-const KEPT = 'offline-1'
+const CACHE_NAME = 'offline-1'
 const OFFLINE_PAGE = '/offline'
-// Customers' pages, which are none of the portal: a browser that has both is left alone there
+// Customers' pages are not part of the portal: the worker does not intercept them
 const CUSTOMER_PAGE = /^\/(404$|bills\/|seo-report\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage())
+  event.waitUntil(cacheOfflinePage())
   self.skipWaiting()
 })
 
-async function keepOfflinePage() {
+async function cacheOfflinePage() {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' })
-  if (!page.ok) throw new Error(`The offline page was answered ${page.status}`)
-  const kept = await caches.open(KEPT)
-  await kept.put(OFFLINE_PAGE, page)
+  if (!page.ok) throw new Error(`The offline page was returned with status ${page.status}`)
+  const cache = await caches.open(CACHE_NAME)
+  await cache.put(OFFLINE_PAGE, page)
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name)
-  // The browser asks for the page while the worker starts: nobody waits for it
+  for (const name of await caches.keys()) if (name !== CACHE_NAME) await caches.delete(name)
+  // The browser requests the page while the worker starts, so that starting the worker delays nothing
   await self.registration.navigationPreload?.enable()
 }
 
@@ -38,8 +38,8 @@ async function openPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const kept = await caches.match(OFFLINE_PAGE)
-    if (kept) return kept
+    const cached = await caches.match(OFFLINE_PAGE)
+    if (cached) return cached
     throw error
   }
 }
@@ -54,7 +54,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data?.url))
 })
 
-/** In the portal's window, if one is open. Whatever was pushed, nothing but a page of the portal is opened */
+/** Uses the portal's window if one is open. Whatever the push message contains, only pages of the portal are opened */
 async function show(url) {
   const { href, origin } = new URL(url ?? '/home', self.location.origin)
   const target = origin === self.location.origin ? href : new URL('/home', self.location.origin).href

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /** Google and Facebook name no lifetime for a code; RFC 6749 recommends ten minutes at most */
 const lifetimeMs = 10 * 60_000
-/** Old codes are kept for a while, so that a second use can be told from a made-up code */
+/** Used codes are stored for a while, so that a second use can be distinguished from an unknown code */
 const rememberedMs = 24 * 3_600_000
 
 interface TakenCode<Consent> {
@@ -12,11 +12,11 @@ interface TakenCode<Consent> {
 
 export interface AuthorizationCodes<Consent> {
   issue(consent: Consent): string
-  /** Uses the code up, whatever becomes of the exchange; null for a code that was never given */
+  /** Consumes the code, even when the exchange fails; null for a code that was never issued */
   take(code: string): TakenCode<Consent> | null
 }
 
-/** In memory only: a code outlives its redirect by seconds */
+/** In memory only, because a code is used seconds after its redirect */
 export function createAuthorizationCodes<Consent>({ prefix, now }: { prefix: string; now: () => Date }): AuthorizationCodes<Consent> {
   const codes = new Map<string, { consent: Consent; issuedAt: number; isUsed: boolean }>()
   return {

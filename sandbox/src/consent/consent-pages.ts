@@ -48,7 +48,7 @@ ${cancel}`,
   })
 }
 
-/** The parameters of the authorization request travel through the form, since the sandbox keeps no sign-in session */
+/** The form carries the parameters of the authorization request, because the sandbox has no sign-in session */
 export function renderHidden(request: URLSearchParams): Html[] {
   return [...request]
     .filter(([name]) => name !== 'account')
@@ -60,7 +60,7 @@ export function renderChosenAccount({ name, detail }: Omit<Account, 'key'>, othe
   <a href="${otherAccount}">Use another account</a></div>`
 }
 
-interface Refusal {
+interface ConsentError {
   heading: string
   sentence: string
   /** As the vendor prints it, for the developer */
@@ -68,8 +68,8 @@ interface Refusal {
   details: [name: string, value: string][]
 }
 
-/** An error that the vendor shows instead of redirecting: it trusts no address that it does not know */
-export function renderRefusal(look: ConsentLook, { heading, sentence, error, details }: Refusal): Page {
+/** An error that the vendor shows instead of redirecting, because it does not trust an unknown address */
+export function renderRefusal(look: ConsentLook, { heading, sentence, error, details }: ConsentError): Page {
   return renderConsentPage(look, {
     title: heading,
     body: html`<h1>${heading}</h1>

@@ -19,7 +19,7 @@ interface PeoplePage {
   mode: string
 }
 
-/** The accounts that the portal was let into, and the everyday way to lose one: its owner changes the password */
+/** The accounts that the portal is connected to, with a button that changes the password and so ends the connection */
 export function renderPeoplePage(look: ConsentLook, { people, connectionsUrl, changed, mode }: PeoplePage): Page {
   return {
     title: `Sandbox ${look.vendor} accounts`,

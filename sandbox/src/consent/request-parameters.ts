@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The query as it was sent; Fastify's own reading of it makes arrays of repeated parameters */
+/** The query as it was sent; Fastify's own parser turns repeated parameters into arrays */
 export function readQuery(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://sandbox').searchParams
 }
@@ -9,10 +9,10 @@ export function readForm(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 }
 
-/** The redirect address with the vendor's answer added; a query that it had before stays */
-export function addToAddress(address: string, answer: Record<string, string | null>): string {
+/** Adds the vendor's response to the redirect address and preserves its existing query */
+export function addToAddress(address: string, response: Record<string, string | null>): string {
   const url = new URL(address)
-  for (const [name, value] of Object.entries(answer)) if (value !== null) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(response)) if (value !== null) url.searchParams.set(name, value)
   return url.href
 }
 

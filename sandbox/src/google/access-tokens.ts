@@ -7,14 +7,14 @@ const lifetimeSeconds = 3_600
 interface NewAccessToken {
   email: string
   scopes: string[]
-  /** The refresh token it comes with or from; whoever ends that one ends this one too */
+  /** The refresh token it was issued with; revoking that one revokes this one too */
   refreshToken: string | null
 }
 
 interface AccessToken extends NewAccessToken {
   token: string
   expiresAt: number
-  /** Given while tokens end early: these last, those from before are over */
+  /** Issued while tokens expire early: these are valid, earlier ones are not */
   isGivenAfterEarlyEnd: boolean
 }
 
@@ -26,7 +26,7 @@ export interface AccessTokens {
   end(token: string): void
 }
 
-/** Google counts from when it sent the answer, which is a moment ago on arrival */
+/** Google counts from when it sent the response, so a second is gone on arrival */
 export const statedLifetimeSeconds = lifetimeSeconds - 1
 
 /** In memory only: after a restart the portal gets a 401 and has to renew its token, which it must be able to do at any time */

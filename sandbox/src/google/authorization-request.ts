@@ -20,54 +20,54 @@ export interface AuthorizationRefusal {
   details: [string, string][]
 }
 
-type ReadRequest = { asked: AuthorizationRequest } | { refusal: AuthorizationRefusal } | { redirect: string }
+type ReadRequest = { authorization: AuthorizationRequest } | { rejection: AuthorizationRefusal } | { redirect: string }
 
 const notCompliant = "You can't sign in to this app because it doesn't comply with Google's OAuth 2.0 policy."
 
 /** Google checks the client and its address first: before that nothing may be sent to the address. The other errors are shown by Google too */
 export function readAuthorizationRequest(query: URLSearchParams, registered: string[]): ReadRequest {
-  const refuse = (error: string, sentence: string, details: [string, string][] = []): ReadRequest => ({
-    refusal: { status: 400, error, sentence, details },
+  const reject = (error: string, sentence: string, details: [string, string][] = []): ReadRequest => ({
+    rejection: { status: 400, error, sentence, details },
   })
-  const missing = (name: string) => refuse('invalid_request', `Required parameter is missing: ${name}`)
+  const missing = (name: string) => reject('invalid_request', `Required parameter is missing: ${name}`)
 
   const clientId = query.get('client_id')
   if (!clientId) return missing('client_id')
   if (clientId !== googleClient.id) {
-    return { refusal: { status: 401, error: 'invalid_client', sentence: 'The OAuth client was not found.', details: [] } }
+    return { rejection: { status: 401, error: 'invalid_client', sentence: 'The OAuth client was not found.', details: [] } }
   }
   const redirectUri = query.get('redirect_uri')
   if (!redirectUri) return missing('redirect_uri')
-  if (!registered.includes(redirectUri)) return refuse('redirect_uri_mismatch', notCompliant, [['redirect_uri', redirectUri]])
+  if (!registered.includes(redirectUri)) return reject('redirect_uri_mismatch', notCompliant, [['redirect_uri', redirectUri]])
 
   const responseType = query.get('response_type')
   if (!responseType) return missing('response_type')
-  if (responseType !== 'code') return refuse('unsupported_response_type', `Invalid response_type: ${responseType}`)
+  if (responseType !== 'code') return reject('unsupported_response_type', `Invalid response_type: ${responseType}`)
 
-  const wanted = words(query.get('scope'))
+  const wanted = splitList(query.get('scope'))
   if (wanted.length === 0) return missing('scope')
   const unknown = wanted.filter((scope) => !isKnownScope(scope))
-  if (unknown.length > 0) return refuse('invalid_scope', `Some requested scopes were invalid. {invalid=[${unknown.join(', ')}]}`)
+  if (unknown.length > 0) return reject('invalid_scope', `Some requested scopes were invalid. {invalid=[${unknown.join(', ')}]}`)
 
   const accessType = query.get('access_type') ?? 'online'
-  if (!['online', 'offline'].includes(accessType)) return refuse('invalid_request', `Invalid access_type: ${accessType}`)
+  if (!['online', 'offline'].includes(accessType)) return reject('invalid_request', `Invalid access_type: ${accessType}`)
 
-  const prompts = words(query.get('prompt'))
+  const prompts = splitList(query.get('prompt'))
   const isPromptWrong = prompts.some((prompt) => !['none', 'consent', 'select_account'].includes(prompt))
   if (isPromptWrong || (prompts.includes('none') && prompts.length > 1)) {
-    return refuse('invalid_request', `Invalid parameter value for prompt: Invalid prompt: ${query.get('prompt')}`)
+    return reject('invalid_request', `Invalid parameter value for prompt: Invalid prompt: ${query.get('prompt')}`)
   }
 
   const challenge = readChallenge(query)
-  if (challenge === 'invalid') return refuse('invalid_request', 'Invalid parameter value for code_challenge or code_challenge_method')
+  if (challenge === 'invalid') return reject('invalid_request', 'Invalid parameter value for code_challenge or code_challenge_method')
 
   const state = query.get('state')
-  // Nobody is signed in at the sandbox's Google: without a page nothing can be agreed to
+  // Nobody is signed in at the sandbox's Google, so without a page nobody can consent
   if (prompts.includes('none')) {
     return { redirect: addToAddress(redirectUri, { state, error_subtype: 'access_denied', error: 'interaction_required' }) }
   }
   return {
-    asked: {
+    authorization: {
       redirectUri,
       scopes: [...new Set(wanted.map(toLongName))],
       isOffline: accessType === 'offline',
@@ -88,6 +88,6 @@ function readChallenge(query: URLSearchParams): AuthorizationRequest['challenge'
   return method === 'S256' || method === 'plain' ? { value, method } : 'invalid'
 }
 
-function words(text: string | null): string[] {
+function splitList(text: string | null): string[] {
   return (text ?? '').split(' ').filter(Boolean)
 }

@@ -34,46 +34,46 @@ export function registerGoogleConsentRoutes(http: FastifyInstance, { registered,
   http.get(authorizationPath, (request, reply) => {
     const query = readQuery(request)
     const read = readRequest(query, reply)
-    if (!('asked' in read)) return read
+    if (!('authorization' in read)) return read
     const person = googlePeople.find(({ email }) => email === query.get('account'))
-    const page = person ? renderScopesPage(query, person, read.asked) : renderAccountChooser(query)
-    return sendPage(reply, page, { formTarget: read.asked.redirectUri })
+    const page = person ? renderScopesPage(query, person, read.authorization) : renderAccountChooser(query)
+    return sendPage(reply, page, { formTarget: read.authorization.redirectUri })
   })
 
   http.post(authorizationPath, (request, reply) => {
     const form = readForm(request)
     const read = readRequest(form, reply)
-    if (!('asked' in read)) return read
-    const { asked } = read
-    const back = (answer: Record<string, string | null>) => reply.redirect(addToAddress(asked.redirectUri, answer), 303)
-    if (form.get('decision') !== 'allow') return back({ error: 'access_denied', state: asked.state })
+    if (!('authorization' in read)) return read
+    const { authorization } = read
+    const back = (response: Record<string, string | null>) => reply.redirect(addToAddress(authorization.redirectUri, response), 303)
+    if (form.get('decision') !== 'allow') return back({ error: 'access_denied', state: authorization.state })
 
     const person = googlePeople.find(({ email }) => email === form.get('account'))
-    if (!person) return sendPage(reply, renderAccountChooser(form), { formTarget: asked.redirectUri })
+    if (!person) return sendPage(reply, renderAccountChooser(form), { formTarget: authorization.redirectUri })
     const ticked = form.getAll('granted')
-    const agreed = asked.scopes.filter((scope) => isIdentityScope(scope) || ticked.includes(scope))
-    if (agreed.length === 0) return back({ error: 'access_denied', state: asked.state })
+    const agreed = authorization.scopes.filter((scope) => isIdentityScope(scope) || ticked.includes(scope))
+    if (agreed.length === 0) return back({ error: 'access_denied', state: authorization.state })
 
     const before = grants.find(person.email)
-    const earlier = asked.includesGrantedScopes ? (before?.scopes ?? []) : []
+    const earlier = authorization.includesGrantedScopes ? (before?.scopes ?? []) : []
     const granted = [...new Set([...agreed, ...earlier])]
-    const givesRefreshToken = asked.isOffline && (before === null || asked.prompts.includes('consent'))
+    const givesRefreshToken = authorization.isOffline && (before === null || authorization.prompts.includes('consent'))
     grants.allow(person.email, agreed)
-    const code = codes.issue({ email: person.email, request: asked, granted, givesRefreshToken, exchangedFor: null })
+    const code = codes.issue({ email: person.email, request: authorization, granted, givesRefreshToken, exchangedFor: null })
     return back({
-      state: asked.state,
+      state: authorization.state,
       code,
       scope: withShortNames(granted).join(' '),
       authuser: '0',
-      prompt: asked.prompts.join(' ') || (before === null ? 'consent' : 'none'),
+      prompt: authorization.prompts.join(' ') || (before === null ? 'consent' : 'none'),
     })
   })
 
-  function readRequest(query: URLSearchParams, reply: FastifyReply): { asked: AuthorizationRequest } | FastifyReply {
+  function readRequest(query: URLSearchParams, reply: FastifyReply): { authorization: AuthorizationRequest } | FastifyReply {
     if (faults.mode === 'hang') return reply.hijack()
     if (faults.mode === 'server_error') return sendPage(reply.code(503), downPage)
     const read = readAuthorizationRequest(query, registered)
-    if ('refusal' in read) return sendPage(reply.code(read.refusal.status), renderAuthorizationRefusal(read.refusal))
+    if ('rejection' in read) return sendPage(reply.code(read.rejection.status), renderAuthorizationRefusal(read.rejection))
     return 'redirect' in read ? reply.redirect(read.redirect, 302) : read
   }
 }

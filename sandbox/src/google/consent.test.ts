@@ -46,10 +46,10 @@ test.each([
   ['a challenge that is too short', { code_challenge: 'short', code_challenge_method: 'S256' }, 400, 'invalid_request'],
   ['another challenge method', { code_challenge: 'a'.repeat(43), code_challenge_method: 'S512' }, 400, 'invalid_request'],
 ])('GET auth › with %s › shows an error and redirects nowhere', async (_name, wrong, status, error) => {
-  const answer = await authorize({ ...goodRequest, ...wrong })
-  expect(answer.statusCode).toBe(status)
-  expect(answer.headers.location).toBeUndefined()
-  expect(answer.body).toContain(`Error ${status}: ${error}`)
+  const response = await authorize({ ...goodRequest, ...wrong })
+  expect(response.statusCode).toBe(status)
+  expect(response.headers.location).toBeUndefined()
+  expect(response.body).toContain(`Error ${status}: ${error}`)
   // Nor does the decision go through
   const pressed = await post('/google/o/oauth2/v2/auth', { ...goodRequest, ...wrong, account: 'anita@brightsmile.test', decision: 'allow' })
   expect(pressed.statusCode).toBe(status)
@@ -73,9 +73,9 @@ test('GET auth › of a portal elsewhere › knows its addresses, with both host
 })
 
 test('GET auth › with prompt=none › comes back at once: nobody is signed in', async () => {
-  const answer = await authorize({ ...goodRequest, prompt: 'none' })
-  expect(answer.statusCode).toBe(302)
-  expect(Object.fromEntries(new URL(String(answer.headers.location)).searchParams)).toEqual({
+  const response = await authorize({ ...goodRequest, prompt: 'none' })
+  expect(response.statusCode).toBe(302)
+  expect(Object.fromEntries(new URL(String(response.headers.location)).searchParams)).toEqual({
     error: 'interaction_required',
     error_subtype: 'access_denied',
     state: 'state-1',
@@ -111,9 +111,9 @@ test('POST auth › with nothing ticked and no sign-in scope › is access_denie
 })
 
 test('POST auth › for somebody who is not there › shows the choice again', async () => {
-  const answer = await post('/google/o/oauth2/v2/auth', { ...goodRequest, account: 'agency@marquee.test', decision: 'allow' })
-  expect(answer.headers.location).toBeUndefined()
-  expect(answer.body).toContain('Choose an account')
+  const response = await post('/google/o/oauth2/v2/auth', { ...goodRequest, account: 'agency@marquee.test', decision: 'allow' })
+  expect(response.headers.location).toBeUndefined()
+  expect(response.body).toContain('Choose an account')
 })
 
 test('PUT /faults/google › with server_error › has no consent page either', async () => {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { StoredReply, StoredReview } from '../reviews/review-world.ts'
 import { stateOf } from './reply-moderation.ts'
 
-interface GoogleRefusal {
+interface GoogleError {
   code: number
   status: string
   message: string
@@ -16,7 +16,7 @@ export interface NeededRight {
   method: string
 }
 
-const invalidArgument = (message: string): GoogleRefusal => ({ code: 400, status: 'INVALID_ARGUMENT', message })
+const invalidArgument = (message: string): GoogleError => ({ code: 400, status: 'INVALID_ARGUMENT', message })
 
 export const refusals = {
   unauthenticated: {
@@ -49,7 +49,7 @@ export const refusals = {
   },
   unavailable: { code: 503, status: 'UNAVAILABLE', message: 'The service is currently unavailable.' },
   invalidArgument,
-} satisfies Record<string, GoogleRefusal | typeof invalidArgument>
+} satisfies Record<string, GoogleError | typeof invalidArgument>
 
 export function refuseScope(reply: FastifyReply, { scopes, service, method }: NeededRight) {
   reply.header('www-authenticate', `Bearer realm="https://accounts.google.com/", error="insufficient_scope", scope="${scopes.join(' ')}"`)
@@ -68,16 +68,16 @@ export function refuseScope(reply: FastifyReply, { scopes, service, method }: Ne
   })
 }
 
-export function refuse(reply: FastifyReply, refusal: GoogleRefusal) {
-  if (refusal.code === 401) reply.header('www-authenticate', 'Bearer realm="https://accounts.google.com/", error="invalid_token"')
-  return reply.code(refusal.code).send({ error: refusal })
+export function refuse(reply: FastifyReply, error: GoogleError) {
+  if (error.code === 401) reply.header('www-authenticate', 'Bearer realm="https://accounts.google.com/", error="invalid_token"')
+  return reply.code(error.code).send({ error })
 }
 
-const starWords = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
+const starNames = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
 /**
- * Google's JSON has as many digits after the second as the moment needs, in threes. Moments are kept here to the millisecond; what Google
- * knows beyond that is taken from the millisecond itself, so that the same moment is always written the same
+ * Google's JSON has 0, 3, 6 or 9 digits after the second, as needed. Times are stored here to the millisecond; further digits
+ * are derived from the millisecond, so that the same time is always written the same
  */
 function showMoment(at: string): string {
   const moment = new Date(at)
@@ -94,7 +94,7 @@ export function showReview(review: StoredReview, location: string, ownUrl: strin
     reviewer: review.anonymous
       ? { displayName: 'A Google user', isAnonymous: true }
       : { profilePhotoUrl: `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg`, displayName: review.name },
-    starRating: starWords[review.rate],
+    starRating: starNames[review.rate],
     ...(review.text ? { comment: review.text } : {}),
     createTime: showMoment(review.written_at),
     updateTime: showMoment(review.edited_at),

@@ -28,7 +28,7 @@ export function createGoogleGate({ tokens, faults }: { tokens: AccessTokens; fau
       if (faults.mode === 'server_error') return refuse(reply, refusals.unavailable)
       if (!right.scopes.some((scope) => token.scopes.includes(scope))) return refuseScope(reply, right)
       if (faults.mode === 'forbidden') return refuse(reply, refusals.forbidden)
-      // A reply is published even so; only the response is lost
+      // The reply is published all the same; only the response is lost
       if (faults.mode === 'hang' && request.method === 'GET') return reply.hijack()
       callers.set(request, { person, granted: token.scopes })
     },

@@ -3,8 +3,8 @@ import { openKeptFile } from '../kept-file.ts'
 import { agency } from './google-people.ts'
 import { scopes } from './google-scopes.ts'
 
-/** Google keeps at most so many refresh tokens of one account for one client; a further one silently ends the oldest */
-const mostRefreshTokens = 100
+/** Google allows this many refresh tokens of one account for one client; a further one silently revokes the oldest */
+const maxRefreshTokens = 100
 
 export interface RefreshToken {
   token: string
@@ -37,7 +37,7 @@ export interface GoogleGrants {
   end(grant: Grant): void
 }
 
-/** Kept in the portal's data folder, so that its connections survive a restart of both */
+/** Stored in the portal's data folder, so that its connections survive a restart of both */
 export function createGoogleGrants({ dataFolder, now }: { dataFolder?: string; now: () => Date }): GoogleGrants {
   const file =
     dataFolder === undefined
@@ -73,7 +73,7 @@ export function createGoogleGrants({ dataFolder, now }: { dataFolder?: string; n
       const expires_at = lifetimeSeconds === null ? null : new Date(now().getTime() + lifetimeSeconds * 1000).toISOString()
       const refreshToken = { token: `1//0${randomBytes(72).toString('base64url')}`, scopes: granted, expires_at }
       grant.refresh_tokens.push(refreshToken)
-      grant.refresh_tokens.splice(0, grant.refresh_tokens.length - mostRefreshTokens)
+      grant.refresh_tokens.splice(0, grant.refresh_tokens.length - maxRefreshTokens)
       save()
       return refreshToken
     },

@@ -8,7 +8,7 @@ export interface GoogleLocation {
   locality: string
   administrativeArea: string
   postalCode: string
-  /** Verified: its owner may answer reviews */
+  /** Verified: its owner may reply to reviews */
   hasVoiceOfMerchant: boolean
 }
 

@@ -8,7 +8,7 @@ export const scopes = {
   openid: 'openid',
 }
 
-/** What the consent page says of each scope; Google knows hundreds more */
+/** The consent page's description of each scope; Google has hundreds more */
 const known: Record<string, string> = {
   [scopes.openid]: 'Associate you with your personal info on Google',
   [scopes.email]: 'See your primary Google Account email address',
@@ -27,7 +27,7 @@ const known: Record<string, string> = {
   [`${scopeRoot}webmasters.readonly`]: 'View Search Console data for your verified sites',
 }
 
-/** Short names that may be asked for; the token answer has the long ones */
+/** Short names that may be requested; the token response has the long ones */
 const longNames: Record<string, string> = { email: scopes.email, profile: scopes.profile }
 
 const identity = [scopes.openid, scopes.email, scopes.profile]

@@ -11,7 +11,7 @@ const exchange = z.strictObject({
   code_verifier: z.string().optional(),
 })
 const refresh = z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: given })
-/** What else is asked for is refused by its name (`unsupported_grant_type`) */
+/** Any other grant type is rejected by its name (`unsupported_grant_type`) */
 const another = z.looseObject({})
 
 /** OAuth: tokens for a code or a refresh token, and taking them back */
@@ -21,7 +21,7 @@ export const googleSignInDescription: Description = {
     {
       route: 'POST /google/token',
       body: ({ grant_type: type }) => (type === 'authorization_code' ? exchange : type === 'refresh_token' ? refresh : another),
-      answer: z.object({
+      response: z.object({
         access_token: z.string(),
         expires_in: z.int().positive(),
         scope: z.string(),
@@ -38,11 +38,11 @@ export const googleSignInDescription: Description = {
       route: 'POST /google/revoke',
       query: z.strictObject({ token: given.optional() }),
       body: z.strictObject({ token: given.optional() }),
-      answer: z.strictObject({}),
+      response: z.strictObject({}),
     },
   ],
-  refusal: z.object({ error: z.string().regex(/^[a-z_]+$/), error_description: z.string().optional() }),
-  refuse(reply, [misstep]) {
+  errorResponse: z.object({ error: z.string().regex(/^[a-z_]+$/), error_description: z.string().optional() }),
+  reject(reply, [misstep]) {
     const field = fieldOf(misstep)
     const description =
       misstep.kind === 'unknown'

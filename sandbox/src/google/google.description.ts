@@ -33,14 +33,14 @@ const reviewCalls = [
   {
     route: `GET ${reviewsPath}`,
     query: z.strictObject({ ...pages, orderBy: z.enum(['updateTime desc', 'rating', 'rating desc']).optional() }),
-    answer: z.strictObject({
+    response: z.strictObject({
       reviews: z.array(review).max(50).optional(),
       averageRating: z.number().min(1).max(5).optional(),
       totalReviewCount: z.int().positive().optional(),
       nextPageToken: token.optional(),
     }),
   },
-  { route: `GET ${reviewsPath}/:review`, answer: review },
+  { route: `GET ${reviewsPath}/:review`, response: review },
   {
     route: `PUT ${reviewsPath}/:review/reply`,
     body: z.strictObject({
@@ -50,17 +50,17 @@ const reviewCalls = [
         // Google counts bytes
         .refine((comment) => Buffer.byteLength(comment) <= 4_096),
     }),
-    answer: reviewReply,
+    response: reviewReply,
   },
-  { route: `DELETE ${reviewsPath}/:review/reply`, answer: z.strictObject({}) },
+  { route: `DELETE ${reviewsPath}/:review/reply`, response: z.strictObject({}) },
 ]
 
 const listCalls = [
-  { route: 'GET /google/userinfo', answer: z.object({ sub: z.string() }) },
+  { route: 'GET /google/userinfo', response: z.object({ sub: z.string() }) },
   {
     route: 'GET /google/accountmanagement/v1/accounts',
     query: z.strictObject(pages),
-    answer: z.object({
+    response: z.object({
       accounts: z.array(
         z.object({
           name: z.string().regex(/^accounts\/\d+$/),
@@ -75,7 +75,7 @@ const listCalls = [
   {
     route: 'GET /google/businessinformation/v1/accounts/:account/locations',
     query: z.strictObject({ ...pages, readMask: z.string().min(1) }),
-    answer: z.object({
+    response: z.object({
       locations: z
         .array(
           z.object({
@@ -96,7 +96,7 @@ const listCalls = [
   {
     route: 'GET /google/analyticsadmin/v1beta/accountSummaries',
     query: z.strictObject(pages),
-    answer: z.object({
+    response: z.object({
       accountSummaries: z
         .array(
           z.object({
@@ -114,7 +114,7 @@ const listCalls = [
 const named = z.array(z.strictObject({ name: z.string().min(1) }))
 const values = z.array(z.object({ value: z.string() }))
 const rows = z.array(z.object({ dimensionValues: values.optional(), metricValues: values }))
-/** Google takes an int64 as text or as a number; which ones, and which names there are, is looked at where the report is made */
+/** Google accepts an int64 as text or as a number; the report itself checks values and names */
 const count = z.union([z.string(), z.int()])
 const analyticsCalls = [
   {
@@ -134,7 +134,7 @@ const analyticsCalls = [
       returnPropertyQuota: z.boolean().optional(),
       currencyCode: z.string().length(3).optional(),
     }),
-    answer: z.object({
+    response: z.object({
       kind: z.literal('analyticsData#runReport'),
       dimensionHeaders: named.optional(),
       metricHeaders: z.array(z.object({ name: z.string(), type: z.string().regex(/^TYPE_/) })),
@@ -169,7 +169,7 @@ const performanceCalls = [
       dailyMetrics: z.union([metric, z.array(metric)]),
       ...date('dailyRange', ['startDate', 'endDate'], ['year', 'month', 'day']),
     }),
-    answer: z.object({
+    response: z.object({
       multiDailyMetricTimeSeries: z.array(
         z.object({
           dailyMetricTimeSeries: z.array(
@@ -193,7 +193,7 @@ const performanceCalls = [
   {
     route: 'GET /google/performance/v1/locations/:number/searchkeywords/impressions/monthly',
     query: z.strictObject({ ...pages, ...date('monthlyRange', ['startMonth', 'endMonth'], ['year', 'month']) }),
-    answer: z.object({
+    response: z.object({
       searchKeywordsCounts: z.array(
         z.object({
           searchKeyword: z.string(),
@@ -213,7 +213,7 @@ export const googleDescription: Description = {
     '/google/userinfo',
   ],
   calls: [...reviewCalls, ...listCalls, ...analyticsCalls, ...performanceCalls],
-  refusal: z.object({
+  errorResponse: z.object({
     error: z.object({
       code: z.int(),
       status: z.string().regex(/^[A-Z_]+$/),
@@ -221,7 +221,7 @@ export const googleDescription: Description = {
       details: z.array(z.looseObject({ '@type': z.string() })).optional(),
     }),
   }),
-  refuse: (reply, [misstep]) => refuse(reply, refusals.invalidArgument(sentence(misstep))),
+  reject: (reply, [misstep]) => refuse(reply, refusals.invalidArgument(sentence(misstep))),
 }
 
 function sentence(misstep: Misstep): string {

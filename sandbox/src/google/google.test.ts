@@ -16,7 +16,7 @@ const goodForm = {
   grant_type: 'refresh_token',
 }
 
-const askForToken = (form: Record<string, string> = goodForm) =>
+const requestToken = (form: Record<string, string> = goodForm) =>
   http.inject({
     method: 'POST',
     url: '/google/token',
@@ -25,10 +25,10 @@ const askForToken = (form: Record<string, string> = goodForm) =>
   })
 
 async function signIn() {
-  return { authorization: `Bearer ${(await askForToken()).json().access_token}` }
+  return { authorization: `Bearer ${(await requestToken()).json().access_token}` }
 }
 
-async function ask(path: string, headers?: Record<string, string>) {
+async function request(path: string, headers?: Record<string, string>) {
   return http.inject({ url: `/google/mybusiness/v4/${path}`, headers: headers ?? (await signIn()) })
 }
 
@@ -62,11 +62,11 @@ async function openPlace() {
 }
 
 test('POST /google/token › with the refresh token › gives an access token for an hour', async () => {
-  expect((await askForToken()).json()).toMatchObject({ access_token: expect.any(String), expires_in: 3_599, token_type: 'Bearer' })
+  expect((await requestToken()).json()).toMatchObject({ access_token: expect.any(String), expires_in: 3_599, token_type: 'Bearer' })
   const headers = await signIn()
-  expect((await ask(bright, headers)).statusCode).toBe(200)
+  expect((await request(bright, headers)).statusCode).toBe(200)
   time = new Date('2026-11-15T21:00:01Z')
-  const late = await ask(bright, headers)
+  const late = await request(bright, headers)
   expect(late.statusCode).toBe(401)
   expect(late.json()).toEqual({ error: { code: 401, status: 'UNAUTHENTICATED', message: expect.any(String) } })
 })
@@ -76,10 +76,10 @@ test.each([
   ['a wrong secret', { client_secret: 'x' }, 401, 'invalid_client'],
   ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
   ['a revoked refresh token', { refresh_token: 'x' }, 400, 'invalid_grant'],
-])('POST /google/token › with %s › is refused as by Google', async (_name, wrong, status, error) => {
-  const answer = await askForToken({ ...goodForm, ...wrong })
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json()).toEqual({ error, error_description: expect.any(String) })
+])('POST /google/token › with %s › is rejected as by Google', async (_name, wrong, status, error) => {
+  const response = await requestToken({ ...goodForm, ...wrong })
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toEqual({ error, error_description: expect.any(String) })
 })
 
 test('GET reviews › page by page › gives all 312 of the demo business once, 4.8 on average', async () => {
@@ -87,7 +87,7 @@ test('GET reviews › page by page › gives all 312 of the demo business once, 
   const all: Review[] = []
   let pageToken = ''
   do {
-    const page = (await ask(`${bright}?pageSize=50${pageToken && `&pageToken=${pageToken}`}`, headers)).json()
+    const page = (await request(`${bright}?pageSize=50${pageToken && `&pageToken=${pageToken}`}`, headers)).json()
     expect(page.totalReviewCount).toBe(312)
     expect(page.averageRating.toFixed(1)).toBe('4.8')
     all.push(...page.reviews)
@@ -113,7 +113,7 @@ test.each([
   ['rating', ['ONE', 'TWO']],
   ['rating desc', ['FIVE', 'FIVE']],
 ])('GET reviews › ordered by %s › begins with %j', async (orderBy, stars) => {
-  const { reviews } = (await ask(`${bright}?pageSize=5&orderBy=${encodeURIComponent(orderBy)}`)).json()
+  const { reviews } = (await request(`${bright}?pageSize=5&orderBy=${encodeURIComponent(orderBy)}`)).json()
   expect([reviews[0].starRating, reviews[4].starRating]).toEqual(stars)
 })
 
@@ -123,17 +123,17 @@ test.each([
   ['a token of its own making', `${bright}?pageToken=abc`, 400, 'INVALID_ARGUMENT'],
   ['an unknown location', 'accounts/1001/locations/9/reviews', 404, 'NOT_FOUND'],
   ['a location of another account', 'accounts/1/locations/2001/reviews', 404, 'NOT_FOUND'],
-])('GET reviews › with %s › is refused as by Google', async (_name, path, code, status) => {
-  const answer = await ask(path)
-  expect(answer.statusCode).toBe(code)
-  expect(answer.json().error).toEqual({ code, status, message: expect.any(String) })
+])('GET reviews › with %s › is rejected as by Google', async (_name, path, code, status) => {
+  const response = await request(path)
+  expect(response.statusCode).toBe(code)
+  expect(response.json().error).toEqual({ code, status, message: expect.any(String) })
 })
 
 test('GET reviews › of a place without any › is an empty object', async () => {
-  expect((await ask('accounts/7/locations/999999/reviews')).json()).toEqual({})
+  expect((await request('accounts/7/locations/999999/reviews')).json()).toEqual({})
 })
 
-test('GET reviews › written in mid-second › tells the time with 3, 6 or 9 digits, and on the second with none', async () => {
+test('GET reviews › written in mid-second › has a time with 3, 6 or 9 fraction digits, and on the second with none', async () => {
   const location = 'accounts/7/locations/900511'
   for (const ms of ['000', '120', '121', '122'])
     await http.inject({
@@ -141,7 +141,7 @@ test('GET reviews › written in mid-second › tells the time with 3, 6 or 9 di
       url: `/reviews/google/${encodeURIComponent(location)}`,
       payload: { rate: 4, name: 'Ann', text: 'Fine', written_at: `2026-11-01T10:00:00.${ms}Z` },
     })
-  const { reviews } = (await ask(`${location}/reviews`)).json()
+  const { reviews } = (await request(`${location}/reviews`)).json()
   expect(reviews.map(({ createTime }: Review) => createTime)).toEqual([
     '2026-11-01T10:00:00.122040007Z',
     '2026-11-01T10:00:00.121040Z',
@@ -152,18 +152,18 @@ test('GET reviews › written in mid-second › tells the time with 3, 6 or 9 di
 
 test('PUT reply › to a review › is pending at first, then approved, and DELETE takes it back', async () => {
   const { path, review } = await openPlace()
-  const answer = await change('PUT', `${review}/reply`, { comment: 'Thank you, Ann.' })
+  const response = await change('PUT', `${review}/reply`, { comment: 'Thank you, Ann.' })
   const written = { comment: 'Thank you, Ann.', updateTime: '2026-11-15T20:00:00Z' }
-  expect(answer.json()).toEqual({ ...written, reviewReplyState: 'PENDING' })
-  expect((await ask(path)).json().reviews[0]).toMatchObject({
-    reviewReply: answer.json(),
+  expect(response.json()).toEqual({ ...written, reviewReplyState: 'PENDING' })
+  expect((await request(path)).json().reviews[0]).toMatchObject({
+    reviewReply: response.json(),
     starRating: 'THREE',
     updateTime: '2026-11-01T10:00:00Z',
   })
   time = new Date('2026-11-15T20:00:10Z')
-  expect((await ask(review)).json().reviewReply).toEqual({ ...written, reviewReplyState: 'APPROVED' })
+  expect((await request(review)).json().reviewReply).toEqual({ ...written, reviewReplyState: 'APPROVED' })
   expect((await change('DELETE', `${review}/reply`)).json()).toEqual({})
-  expect((await ask(review)).json()).not.toHaveProperty('reviewReply')
+  expect((await request(review)).json()).not.toHaveProperty('reviewReply')
   expect((await change('DELETE', `${review}/reply`)).statusCode).toBe(404)
 })
 
@@ -172,16 +172,16 @@ test('PUT /google/moderation › to reject, or to hold › decides on replies fr
   const { review } = await openPlace()
   await setModeration({ outcome: 'reject', after_ms: 0, violation: 'HARASSMENT' })
   await change('PUT', `${review}/reply`, { comment: 'Nonsense.' })
-  expect((await ask(review)).json().reviewReply).toMatchObject({ reviewReplyState: 'REJECTED', policyViolation: 'HARASSMENT' })
+  expect((await request(review)).json().reviewReply).toMatchObject({ reviewReplyState: 'REJECTED', policyViolation: 'HARASSMENT' })
   await setModeration({ outcome: 'hold' })
   await change('PUT', `${review}/reply`, { comment: 'Thank you.' })
   time = new Date('2026-11-15T20:30:00Z')
-  expect((await ask(review)).json().reviewReply).toMatchObject({ comment: 'Thank you.', reviewReplyState: 'PENDING' })
+  expect((await request(review)).json().reviewReply).toMatchObject({ comment: 'Thank you.', reviewReplyState: 'PENDING' })
   for (const wrong of [{ outcome: 'x' }, { after_ms: -1 }, { violation: 5 }]) expect((await setModeration(wrong)).statusCode).toBe(400)
   await setModeration({ outcome: 'approve', after_ms: 10_000 })
 })
 
-test.each([{}, { comment: ' ' }, { comment: 'é'.repeat(2_049) }])('PUT reply › with %o › answers 400', async (payload) => {
+test.each([{}, { comment: ' ' }, { comment: 'é'.repeat(2_049) }])('PUT reply › with %o › returns 400', async (payload) => {
   const { review } = await openPlace()
   expect((await change('PUT', `${review}/reply`, payload)).json().error.status).toBe('INVALID_ARGUMENT')
 })
@@ -193,27 +193,27 @@ test.each([
   ['unauthorized', 401, 'UNAUTHENTICATED'],
   ['invalid_grant', 401, 'UNAUTHENTICATED'],
   ['forbidden', 403, 'PERMISSION_DENIED'],
-])('PUT /faults/google › with %s › makes the reviews answer %i', async (mode, code, status) => {
+])('PUT /faults/google › with %s › makes the reviews return %i', async (mode, code, status) => {
   const headers = await signIn()
   await setFault(mode)
-  const answer = await ask(bright, headers)
-  expect(answer.statusCode).toBe(code)
-  expect(answer.json().error.status).toBe(status)
-  expect(answer.headers['retry-after']).toBe(mode === 'rate_limited' ? '7' : undefined)
-  expect((await askForToken()).statusCode).toBe({ invalid_grant: 400, server_error: 503 }[mode] ?? 200)
+  const response = await request(bright, headers)
+  expect(response.statusCode).toBe(code)
+  expect(response.json().error.status).toBe(status)
+  expect(response.headers['retry-after']).toBe(mode === 'rate_limited' ? '7' : undefined)
+  expect((await requestToken()).statusCode).toBe({ invalid_grant: 400, server_error: 503 }[mode] ?? 200)
 })
 
-test('PUT /faults/google › with hang › publishes a reply and never answers', async () => {
+test('PUT /faults/google › with hang › publishes a reply and never responds', async () => {
   const { review } = await openPlace()
   const headers = await signIn()
   await setFault('hang')
-  let isAnswered = false
+  let hasResponse = false
   const payload = { comment: 'Thank you.' }
   void http.inject({ method: 'PUT', url: `/google/mybusiness/v4/${review}/reply`, headers, payload }).then(() => {
-    isAnswered = true
+    hasResponse = true
   })
   const [, location = ''] = /^(.+)\/reviews\//.exec(review) ?? []
   const read = async () => (await http.inject(`/reviews/google/${encodeURIComponent(location)}`)).json().reviews[0].reply?.text
   await expect.poll(read).toBe('Thank you.')
-  expect(isAnswered).toBe(false)
+  expect(hasResponse).toBe(false)
 })

@@ -14,7 +14,7 @@ interface IdTokenParts {
 
 let key: KeyObject | null = null
 
-/** Signed with a key that lives as long as the process: whoever wants the name of a person asks /google/userinfo */
+/** Signed with a key that exists as long as the process; a person's name is available at /google/userinfo */
 export function signIdToken({ person, granted, accessToken, nonce, ownUrl, now }: IdTokenParts): string {
   key ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const issuedAt = Math.floor(now.getTime() / 1000)

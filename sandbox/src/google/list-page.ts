@@ -4,18 +4,18 @@ interface PageWish {
 }
 
 interface PageRules {
-  /** What the token belongs to: one of another list is refused */
+  /** The list that the token belongs to: a token of another list is rejected */
   list: string
   usual: number
   largest: number
-  /** Google names what happens beyond the maximum for some lists only */
-  beyond: 'coerced' | 'refused'
+  /** Google documents what happens beyond the maximum for some lists only */
+  beyond: 'coerced' | 'rejected'
 }
 
 /** One page of a list, or the error message for an invalid query */
 export function takeListPage<T>(all: T[], { pageSize, pageToken }: PageWish, { list, usual, largest, beyond }: PageRules) {
   const wanted = pageSize === undefined || pageSize === '0' ? usual : Number(pageSize)
-  if (!Number.isInteger(wanted) || wanted < 1 || (beyond === 'refused' && wanted > largest)) return 'Request contains an invalid argument.'
+  if (!Number.isInteger(wanted) || wanted < 1 || (beyond === 'rejected' && wanted > largest)) return 'Request contains an invalid argument.'
   const [, from, of] = /^(\d+) (.+)$/.exec(Buffer.from(pageToken ?? '', 'base64url').toString()) ?? []
   if (pageToken && of !== list) return 'Request contains an invalid argument.'
   const start = Number(from ?? 0)

@@ -12,7 +12,7 @@ interface ListQuery {
   Querystring: { pageSize?: string; pageToken?: string; readMask?: string; filter?: string; orderBy?: string }
 }
 
-/** What a person can be asked to pick from: business accounts, their locations, Analytics properties; and who it is at all */
+/** Lists that a person can choose from: business accounts, their locations and Analytics properties; and the person's own profile */
 export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { gate: GoogleGate }) {
   const whoIsIt = {
     scopes: [scopes.openid, scopes.email, scopes.profile],
@@ -31,7 +31,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
   }
   http.get<ListQuery>('/google/accountmanagement/v1/accounts', { onRequest: gate.needs(listAccounts) }, (request, reply) => {
     const { person } = gate.callerOf(request)
-    const page = takeListPage(person.accounts, request.query, { list: 'accounts', usual: 20, largest: 20, beyond: 'refused' })
+    const page = takeListPage(person.accounts, request.query, { list: 'accounts', usual: 20, largest: 20, beyond: 'rejected' })
     if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
     const accounts = page.items.map(({ number, accountName, type, role }) => ({
       name: `accounts/${number}`,
@@ -60,7 +60,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
       }
       const account = gate.callerOf(request).person.accounts.find(({ number }) => number === request.params.account)
       if (!account) return refuse(reply, refusals.notFound)
-      const rules = { list: `locations of ${account.number}`, usual: 10, largest: 100, beyond: 'refused' } as const
+      const rules = { list: `locations of ${account.number}`, usual: 10, largest: 100, beyond: 'rejected' } as const
       const page = takeListPage(account.locations, request.query, rules)
       if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
       if (account.locations.length === 0) return {}

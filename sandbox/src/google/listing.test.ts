@@ -15,13 +15,13 @@ const locationsOf = (account: string) =>
 const summaries = 'analyticsadmin/v1beta/accountSummaries'
 
 test('GET accounts and locations › of the owner › lead to the place that has the demo reviews', async () => {
-  const ask = await as('anita@brightsmile.test')
-  expect((await ask(accounts)).json().accounts).toMatchObject([
+  const request = await as('anita@brightsmile.test')
+  expect((await request(accounts)).json().accounts).toMatchObject([
     { name: 'accounts/1100', type: 'PERSONAL' },
     { name: 'accounts/1001', accountName: 'Bright Smile Dental', type: 'LOCATION_GROUP', role: 'OWNER' },
   ])
-  expect((await ask(locationsOf('1100'))).json()).toEqual({})
-  const list = (await ask(locationsOf('1001'))).json()
+  expect((await request(locationsOf('1100'))).json()).toEqual({})
+  const list = (await request(locationsOf('1001'))).json()
   expect(list.totalSize).toBe(3)
   expect(list).not.toHaveProperty('nextPageToken')
   expect(list.locations[0]).toEqual({
@@ -38,20 +38,20 @@ test('GET accounts and locations › of the owner › lead to the place that has
     metadata: { hasVoiceOfMerchant: true, placeId: expect.any(String), mapsUri: expect.any(String) },
   })
   expect(list.locations[2].metadata).not.toHaveProperty('hasVoiceOfMerchant')
-  expect((await ask('mybusiness/v4/accounts/1001/locations/2001/reviews')).json().totalReviewCount).toBe(312)
-  expect((await ask('mybusiness/v4/accounts/1001/locations/2003/reviews')).json()).toEqual({})
+  expect((await request('mybusiness/v4/accounts/1001/locations/2001/reviews')).json().totalReviewCount).toBe(312)
+  expect((await request('mybusiness/v4/accounts/1001/locations/2003/reviews')).json()).toEqual({})
 })
 
 test('GET locations › page by page › gives each once, ten at a time', async () => {
-  const ask = await as('megan@brightsmile.test')
-  const first = (await ask(locationsOf('1003'))).json()
+  const request = await as('megan@brightsmile.test')
+  const first = (await request(locationsOf('1003'))).json()
   expect(first.locations).toHaveLength(10)
-  const second = (await ask(`${locationsOf('1003')}&pageToken=${first.nextPageToken}`)).json()
+  const second = (await request(`${locationsOf('1003')}&pageToken=${first.nextPageToken}`)).json()
   expect(second.locations).toHaveLength(2)
   const names = [...first.locations, ...second.locations].map(({ name }) => name)
   expect(new Set(names).size).toBe(12)
-  expect((await ask(`${locationsOf('1001')}&pageToken=${first.nextPageToken}`)).statusCode).toBe(400)
-  expect((await ask(`${accounts}?pageSize=1`)).json().nextPageToken).toEqual(expect.any(String))
+  expect((await request(`${locationsOf('1001')}&pageToken=${first.nextPageToken}`)).statusCode).toBe(400)
+  expect((await request(`${accounts}?pageSize=1`)).json().nextPageToken).toEqual(expect.any(String))
 })
 
 test.each([
@@ -66,28 +66,28 @@ test.each([
   ['a place under an account that does not manage it', 'mybusiness/v4/accounts/1100/locations/2001/reviews', 404, 'NOT_FOUND'],
   ['a place for tests that is not theirs', 'mybusiness/v4/accounts/1001/locations/900001/reviews', 404, 'NOT_FOUND'],
   ['a place that is not verified', 'mybusiness/v4/accounts/1001/locations/2004/reviews', 403, 'PERMISSION_DENIED'],
-])('GET › with %s › is refused', async (_name, path, code, status) => {
-  const answer = await (await as('anita@brightsmile.test'))(path)
-  expect(answer.statusCode).toBe(code)
-  expect(answer.json().error.status).toBe(status)
+])('GET › with %s › is rejected', async (_name, path, code, status) => {
+  const response = await (await as('anita@brightsmile.test'))(path)
+  expect(response.statusCode).toBe(code)
+  expect(response.json().error.status).toBe(status)
 })
 
-test('GET locations › with a narrow mask › answers no more than was asked for', async () => {
-  const ask = await as('anita@brightsmile.test')
-  const { locations } = (await ask('businessinformation/v1/accounts/1001/locations?readMask=title,metadata.placeId')).json()
+test('GET locations › with a narrow mask › returns only the requested fields', async () => {
+  const request = await as('anita@brightsmile.test')
+  const { locations } = (await request('businessinformation/v1/accounts/1001/locations?readMask=title,metadata.placeId')).json()
   expect(locations[0]).toEqual({ title: 'Bright Smile Dental', metadata: { placeId: expect.any(String) } })
 })
 
-test('GET reviews › of a place reached under another account › are the same, named as asked', async () => {
-  const ask = await as('karen@lakeside.test')
-  const { reviews, totalReviewCount } = (await ask('mybusiness/v4/accounts/1300/locations/2002/reviews?pageSize=1')).json()
+test('GET reviews › of a place reached under another account › are the same, named as requested', async () => {
+  const request = await as('karen@lakeside.test')
+  const { reviews, totalReviewCount } = (await request('mybusiness/v4/accounts/1300/locations/2002/reviews?pageSize=1')).json()
   expect(totalReviewCount).toBe(38)
   expect(reviews[0].name).toMatch(/^accounts\/1300\/locations\/2002\/reviews\//)
 })
 
 test('GET accountSummaries › of the owner › lists the properties under their accounts', async () => {
-  const ask = await as('anita@brightsmile.test')
-  expect((await ask(summaries)).json()).toEqual({
+  const request = await as('anita@brightsmile.test')
+  expect((await request(summaries)).json()).toEqual({
     accountSummaries: [
       {
         name: 'accountSummaries/54516992',
@@ -106,14 +106,14 @@ test('GET accountSummaries › of the owner › lists the properties under their
       { name: 'accountSummaries/54516993', account: 'accounts/54516993', displayName: 'Anita Patel' },
     ],
   })
-  expect((await ask(`${summaries}?pageSize=999`)).json().accountSummaries).toHaveLength(2)
+  expect((await request(`${summaries}?pageSize=999`)).json().accountSummaries).toHaveLength(2)
 })
 
 test('GET lists › of somebody without a place or property › are empty', async () => {
-  const ask = await as('dana@brightsmile.test')
-  expect((await ask(accounts)).json().accounts).toHaveLength(1)
-  expect((await ask(locationsOf('1400'))).json()).toEqual({})
-  expect((await ask(summaries)).json()).toEqual({})
+  const request = await as('dana@brightsmile.test')
+  expect((await request(accounts)).json().accounts).toHaveLength(1)
+  expect((await request(locationsOf('1400'))).json()).toEqual({})
+  expect((await request(summaries)).json()).toEqual({})
 })
 
 test.each([
@@ -122,11 +122,11 @@ test.each([
   ['the reviews', 'mybusiness/v4/accounts/1001/locations/2001/reviews', scopes.analytics, scopes.business],
   ['the properties', summaries, scopes.business, scopes.analytics],
   ['the person', 'userinfo', scopes.business, 'openid'],
-])('GET › %s without the scope › says which is lacking', async (_name, path, scope, lacking) => {
-  const ask = await as('anita@brightsmile.test', { scope, include_granted_scopes: 'false' })
-  const answer = await ask(path)
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json().error).toEqual({
+])('GET › %s without the scope › names the missing one', async (_name, path, scope, lacking) => {
+  const request = await as('anita@brightsmile.test', { scope, include_granted_scopes: 'false' })
+  const response = await request(path)
+  expect(response.statusCode).toBe(403)
+  expect(response.json().error).toEqual({
     code: 403,
     status: 'PERMISSION_DENIED',
     message: 'Request had insufficient authentication scopes.',
@@ -139,7 +139,7 @@ test.each([
       },
     ],
   })
-  expect(answer.headers['www-authenticate']).toContain(lacking)
+  expect(response.headers['www-authenticate']).toContain(lacking)
 })
 
 test('GET lists › by the agency › name the places it manages, and without a token nothing', async () => {
@@ -154,11 +154,11 @@ test.each([
   ['server_error', 503],
   ['unauthorized', 401],
   ['forbidden', 403],
-])('PUT /faults/google › with %s › makes the lists answer %i', async (mode, code) => {
-  const ask = await as('anita@brightsmile.test')
+])('PUT /faults/google › with %s › makes the lists return %i', async (mode, code) => {
+  const request = await as('anita@brightsmile.test')
   await setFault(mode)
-  expect((await ask(summaries)).statusCode).toBe(code)
-  expect((await ask(accounts)).statusCode).toBe(code)
+  expect((await request(summaries)).statusCode).toBe(code)
+  expect((await request(accounts)).statusCode).toBe(code)
   await setFault('ok')
 })
 
@@ -170,7 +170,7 @@ test('POST /reviews › for a place that somebody manages › is read by its own
     payload: { rate: 5, name: 'Ann Lee', text: 'Kind.' },
   })
   expect(written.statusCode).toBe(201)
-  const ask = await as('anita@brightsmile.test')
-  expect((await ask('mybusiness/v4/accounts/1001/locations/2003/reviews')).json().reviews[0].comment).toBe('Kind.')
+  const request = await as('anita@brightsmile.test')
+  expect((await request('mybusiness/v4/accounts/1001/locations/2003/reviews')).json().reviews[0].comment).toBe('Kind.')
   expect((await http.inject({ url: '/reviews', headers: { accept: 'text/html' } })).body).toContain('Bright Smile Kids')
 })

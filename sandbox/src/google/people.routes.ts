@@ -40,7 +40,7 @@ export function registerGooglePeopleRoutes(http: FastifyInstance, { grants, toke
   http.post<{ Params: { email: string } }>('/google/people/:email/change-password', (request, reply) => {
     const person = googlePeople.find(({ email }) => email === request.params.email)
     if (!person) return reply.code(404).send({ message: `There is ${googlePeople.map(({ email }) => email).join(', ')} only.` })
-    // What was agreed to stays agreed to: whoever comes back without prompt=consent gets no refresh token
+    // The consent remains: somebody who returns without prompt=consent gets no refresh token
     for (const { token } of grants.find(person.email)?.refresh_tokens ?? []) grants.removeRefreshToken(token)
     tokens.endAllOf(person.email)
     return reply.redirect(`/google/people?changed=${encodeURIComponent(person.email)}`, 303)

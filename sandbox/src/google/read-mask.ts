@@ -12,7 +12,7 @@ export function readMask(text: string | undefined): string[] | null {
   return paths.length > 0 && areKnown ? paths : null
 }
 
-/** Only what the mask names is answered, down to `metadata.placeId` */
+/** Returns only the fields of the mask, down to `metadata.placeId` */
 export function applyMask(value: object, paths: string[]): object {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {

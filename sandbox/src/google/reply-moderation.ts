@@ -1,12 +1,12 @@
 import type { StoredReply } from '../reviews/review-world.ts'
 
-/** Google looks at every reply before it shows it (since 2026-04-01). What becomes of one, from now on */
+/** Google moderates every reply before it is public (since 2026-04-01). The outcome for replies from now on */
 export interface ReplyModeration {
   /** approve or reject after a while, as Google does; hold: pending for ever */
   outcome: 'approve' | 'reject' | 'hold'
   /** How long a reply is pending */
   after_ms: number
-  /** Google's word for the rule that a rejected reply breaks */
+  /** Google's name of the rule that a rejected reply breaks */
   violation: string
 }
 
@@ -14,7 +14,7 @@ const outcomes = ['approve', 'reject', 'hold'] as const
 
 export const usualModeration = (): ReplyModeration => ({ outcome: 'approve', after_ms: 10_000, violation: 'OFF_TOPIC' })
 
-/** Takes over what is given; returns a message, and changes nothing, when a value is wrong */
+/** Applies the given values; returns a message, and changes nothing, when a value is wrong */
 export function changeModeration(moderation: ReplyModeration, given: Record<string, unknown>): string | null {
   const { outcome, after_ms: afterMs, violation } = { ...moderation, ...given }
   if (!outcomes.some((known) => known === outcome)) return `outcome must be one of: ${outcomes.join(', ')}.`

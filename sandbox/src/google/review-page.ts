@@ -29,7 +29,7 @@ export function takePage(reviews: StoredReview[], { pageSize, pageToken, orderBy
   }
 }
 
-/** A page token is valid for one order only: with another it is refused */
+/** A page token is valid for one order only and rejected with another */
 function readToken(token: string, orderBy: string): number | null {
   const read = /^(\d+) (.+)$/.exec(Buffer.from(token, 'base64url').toString())
   return read && read[2] === orderBy ? Number(read[1]) : null

@@ -36,8 +36,8 @@ interface ReviewParams extends LocationParams {
 export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gate, faults, moderation, now }: ReviewsParts) {
   http.get('/google/moderation', () => moderation)
   http.put<{ Body: Record<string, unknown> | null }>('/google/moderation', (request, reply) => {
-    const refusal = changeModeration(moderation, request.body ?? {})
-    return refusal ? reply.code(400).send({ message: refusal }) : moderation
+    const problem = changeModeration(moderation, request.body ?? {})
+    return problem ? reply.code(400).send({ message: problem }) : moderation
   })
 
   http.register(async (google) => {
@@ -47,14 +47,14 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
 
     const nameOf = ({ account, location }: LocationParams) => `accounts/${account}/locations/${location}`
 
-    // Only who has verified a place may manage its reviews
+    // Only the verified owner of a place may manage its reviews
     google.addHook<{ Params: LocationParams }>('preHandler', async (request, reply) => {
       const { account, location } = request.params
       const own = findLocation(gate.callerOf(request).person, account, location)
       if (own && !own.hasVoiceOfMerchant) return refuse(reply, refusals.forbidden)
     })
 
-    /** A place that the caller does not manage is as unknown as one that is not there */
+    /** A place that the caller does not manage is treated as not found */
     function findPlace(params: LocationParams, request: FastifyRequest): Place | null {
       const { person } = gate.callerOf(request)
       if (person === agency) return reviews.find('google', nameOf(params))

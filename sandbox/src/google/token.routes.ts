@@ -27,53 +27,53 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
     if (faults.mode === 'server_error') return reply.code(503).send({ error: 'internal_failure' })
     if (faults.mode === 'hang') return reply.hijack()
     const form = readForm(request)
-    if (form.get('client_id') !== googleClient.id) return refuse(reply, 401, 'invalid_client', 'The OAuth client was not found.')
-    if (form.get('client_secret') !== googleClient.secret) return refuse(reply, 401, 'invalid_client', 'Unauthorized')
+    if (form.get('client_id') !== googleClient.id) return sendTokenError(reply, 401, 'invalid_client', 'The OAuth client was not found.')
+    if (form.get('client_secret') !== googleClient.secret) return sendTokenError(reply, 401, 'invalid_client', 'Unauthorized')
     const grantType = form.get('grant_type')
     if (grantType === 'authorization_code') return exchangeCode(request, reply)
     if (grantType === 'refresh_token') return refresh(request, reply)
-    return refuse(reply, 400, 'unsupported_grant_type', `Invalid grant_type: ${grantType ?? ''}`)
+    return sendTokenError(reply, 400, 'unsupported_grant_type', `Invalid grant_type: ${grantType ?? ''}`)
   })
 
   function exchangeCode(http: FastifyRequest, reply: FastifyReply) {
     const form = readForm(http)
     const code = form.get('code')
-    if (!code) return refuse(reply, 400, 'invalid_request', 'Missing required parameter: code')
+    if (!code) return sendTokenError(reply, 400, 'invalid_request', 'Missing required parameter: code')
     const taken = codes.take(code)
-    if (!taken || faults.mode === 'invalid_grant') return refuse(reply, 400, 'invalid_grant', 'Malformed auth code.')
+    if (!taken || faults.mode === 'invalid_grant') return sendTokenError(reply, 400, 'invalid_grant', 'Malformed auth code.')
     const { consent, state } = taken
     if (state === 'used') endWhatItGave(consent)
-    if (state !== 'fresh') return refuse(reply, 400, 'invalid_grant', 'Bad Request')
-    if (form.get('redirect_uri') !== consent.request.redirectUri) return refuse(reply, 400, 'redirect_uri_mismatch', 'Bad Request')
+    if (state !== 'fresh') return sendTokenError(reply, 400, 'invalid_grant', 'Bad Request')
+    if (form.get('redirect_uri') !== consent.request.redirectUri) return sendTokenError(reply, 400, 'redirect_uri_mismatch', 'Bad Request')
     const doubt = checkVerifier(consent.request.challenge, form.get('code_verifier'))
-    if (doubt) return refuse(reply, 400, 'invalid_grant', doubt)
+    if (doubt) return sendTokenError(reply, 400, 'invalid_grant', doubt)
     const grant = grants.find(consent.email)
-    if (!grant) return refuse(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
+    if (!grant) return sendTokenError(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
 
     const lifetime = faults.mode === 'testing_consent' ? testingSeconds : null
     const refreshToken = consent.givesRefreshToken ? grants.addRefreshToken(grant, consent.granted, lifetime) : null
     const { email, granted, request } = consent
-    const { accessToken, answer } = giveAccess({ email, granted, nonce: request.nonce, refreshToken, ownUrl: ownUrl(http) })
+    const { accessToken, response } = giveAccess({ email, granted, nonce: request.nonce, refreshToken, ownUrl: ownUrl(http) })
     consent.exchangedFor = { accessToken, refreshToken: refreshToken?.token ?? null }
-    return refreshToken ? { ...answer, refresh_token: refreshToken.token } : answer
+    return refreshToken ? { ...response, refresh_token: refreshToken.token } : response
   }
 
   function refresh(http: FastifyRequest, reply: FastifyReply) {
     const form = readForm(http)
     const token = form.get('refresh_token')
-    if (!token) return refuse(reply, 400, 'invalid_request', 'Missing required parameter: refresh_token')
+    if (!token) return sendTokenError(reply, 400, 'invalid_request', 'Missing required parameter: refresh_token')
     const found = grants.findRefreshToken(token)
-    if (!found || faults.mode === 'invalid_grant') return refuse(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
+    if (!found || faults.mode === 'invalid_grant') return sendTokenError(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
     const { grant, refreshToken } = found
-    // The agency's token lies in the portal's configuration, where nothing could store a new one
+    // The agency's token is in the portal's configuration, where no new one could be stored
     const rotates = faults.mode === 'rotating_refresh_tokens' && grant.email !== agency.email
     if (!rotates)
-      return giveAccess({ email: grant.email, granted: refreshToken.scopes, nonce: null, refreshToken, ownUrl: ownUrl(http) }).answer
+      return giveAccess({ email: grant.email, granted: refreshToken.scopes, nonce: null, refreshToken, ownUrl: ownUrl(http) }).response
     const next = grants.addRefreshToken(grant, refreshToken.scopes, null)
     grants.removeRefreshToken(token)
     tokens.endThoseOf(token)
-    const { answer } = giveAccess({ email: grant.email, granted: next.scopes, nonce: null, refreshToken: next, ownUrl: ownUrl(http) })
-    return { ...answer, refresh_token: next.token }
+    const { response } = giveAccess({ email: grant.email, granted: next.scopes, nonce: null, refreshToken: next, ownUrl: ownUrl(http) })
+    return { ...response, refresh_token: next.token }
   }
 
   interface Access {
@@ -88,7 +88,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
     const { token } = tokens.issue({ email, scopes: granted, refreshToken: refreshToken?.token ?? null })
     const person = granted.includes(scopes.openid) ? findGooglePerson(email) : null
     const ends = refreshToken?.expires_at
-    const answer = {
+    const response = {
       access_token: token,
       expires_in: statedLifetimeSeconds,
       scope: granted.join(' '),
@@ -96,7 +96,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
       ...(ends ? { refresh_token_expires_in: Math.max(0, Math.floor((Date.parse(ends) - now().getTime()) / 1000) - 1) } : {}),
       ...(person ? { id_token: signIdToken({ person, granted, accessToken: token, nonce, ownUrl, now: now() }) } : {}),
     }
-    return { accessToken: token, answer }
+    return { accessToken: token, response }
   }
 
   function endWhatItGave({ exchangedFor }: GoogleConsent) {
@@ -111,17 +111,17 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
     if (faults.mode === 'server_error') return reply.code(503).send({ error: 'internal_failure' })
     if (faults.mode === 'hang') return reply.hijack()
     const token = readForm(request).get('token') ?? readQuery(request).get('token')
-    if (!token) return refuse(reply, 400, 'invalid_request', 'Missing required parameter: token')
+    if (!token) return sendTokenError(reply, 400, 'invalid_request', 'Missing required parameter: token')
     const email = tokens.find(token)?.email ?? grants.findRefreshToken(token)?.grant.email
     const grant = email === undefined ? null : grants.find(email)
-    if (!grant) return refuse(reply, 400, 'invalid_token', 'Token expired or revoked')
+    if (!grant) return sendTokenError(reply, 400, 'invalid_token', 'Token expired or revoked')
     grants.end(grant)
     tokens.endAllOf(grant.email)
     return {}
   })
 }
 
-function refuse(reply: FastifyReply, status: number, error: string, description: string) {
+function sendTokenError(reply: FastifyReply, status: number, error: string, description: string) {
   return reply.code(status).send({ error, error_description: description })
 }
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   await setFault('ok')
 })
 
-const askWho = (headers: Record<string, string>) => http.inject({ url: '/google/userinfo', headers })
+const requestUserinfo = (headers: Record<string, string>) => http.inject({ url: '/google/userinfo', headers })
 const later = (seconds: number) => {
   time = new Date(start.getTime() + seconds * 1000)
 }
@@ -37,7 +37,7 @@ test('POST token › with a code › gives the long scope names, an id token and
     email: 'megan@brightsmile.test',
     sub: expect.stringMatching(/^\d{21}$/),
   })
-  expect((await askWho(headers)).json()).toMatchObject({ name: 'Megan Doyle', email_verified: true })
+  expect((await requestUserinfo(headers)).json()).toMatchObject({ name: 'Megan Doyle', email_verified: true })
   const renewed = (await refresh(tokens.refresh_token)).json()
   expect(renewed).toMatchObject({ expires_in: 3_599, scope: tokens.scope })
   expect(renewed).not.toHaveProperty('refresh_token')
@@ -46,7 +46,7 @@ test('POST token › with a code › gives the long scope names, an id token and
 
 test.each([
   ['no prompt, after an earlier consent', { account: 'anita@brightsmile.test', prompt: '' }, false],
-  ['consent asked for again', { account: 'anita@brightsmile.test', prompt: 'consent' }, true],
+  ['consent requested again', { account: 'anita@brightsmile.test', prompt: 'consent' }, true],
   ['no prompt, the first time', { account: 'dana@brightsmile.test', prompt: '' }, true],
   ['online access', { account: 'karen@lakeside.test', access_type: 'online' }, false],
 ])('POST token › with %s › has a refresh token: %s', async (_name, wishes, expected) => {
@@ -54,18 +54,18 @@ test.each([
   expect('refresh_token' in tokens).toBe(expected)
 })
 
-test('POST token › with a code used before › is refused, and what it gave is over', async () => {
+test('POST token › with a code used before › is rejected, and its tokens are revoked', async () => {
   const { code, tokens, headers } = await signIn()
   const renewed = (await refresh(tokens.refresh_token)).json()
   const again = await exchange(code)
   expect(again.statusCode).toBe(400)
   expect(again.json()).toEqual({ error: 'invalid_grant', error_description: 'Bad Request' })
-  expect((await askWho(headers)).statusCode).toBe(401)
-  expect((await askWho({ authorization: `Bearer ${renewed.access_token}` })).statusCode).toBe(401)
+  expect((await requestUserinfo(headers)).statusCode).toBe(401)
+  expect((await requestUserinfo({ authorization: `Bearer ${renewed.access_token}` })).statusCode).toBe(401)
   expect((await refresh(tokens.refresh_token)).json().error).toBe('invalid_grant')
 })
 
-test('POST token › with a code of ten minutes ago › is refused', async () => {
+test('POST token › with a code of ten minutes ago › is rejected', async () => {
   const code = (await decide()).searchParams.get('code') ?? ''
   later(600)
   expect((await exchange(code)).json().error).toBe('invalid_grant')
@@ -80,11 +80,11 @@ test.each([
   ['a wrong secret', { client_secret: 'x' }, 401, 'invalid_client'],
   ['another client', { client_id: 'x' }, 401, 'invalid_client'],
   ['another grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
-])('POST token › with %s › is refused', async (_name, wrong, status, error) => {
+])('POST token › with %s › is rejected', async (_name, wrong, status, error) => {
   const code = (await decide()).searchParams.get('code') ?? ''
-  const answer = await exchange(code, wrong)
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json()).toEqual({ error, error_description: expect.any(String) })
+  const response = await exchange(code, wrong)
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toEqual({ error, error_description: expect.any(String) })
 })
 
 const verifier = 'v'.repeat(64)
@@ -96,15 +96,15 @@ test.each([
   ['another verifier', s256, 'w'.repeat(64), 'Invalid code verifier.'],
   ['the challenge itself', s256, s256.code_challenge, 'Invalid code verifier.'],
   ['no verifier', s256, '', 'Missing code verifier.'],
-  ['a verifier that nobody asked for', {}, verifier, 'code_verifier or verifier is not needed.'],
-])('POST token › with %s › is answered as PKCE has it', async (_name, challenge, code_verifier, description) => {
+  ['a verifier without a challenge', {}, verifier, 'code_verifier or verifier is not needed.'],
+])('POST token › with %s › gets the response that PKCE requires', async (_name, challenge, code_verifier, description) => {
   const code = (await decide(challenge)).searchParams.get('code') ?? ''
-  const answer = (await exchange(code, { code_verifier })).json()
-  if (description === null) expect(answer).toHaveProperty('access_token')
-  else expect(answer).toEqual({ error: 'invalid_grant', error_description: description })
+  const response = (await exchange(code, { code_verifier })).json()
+  if (description === null) expect(response).toHaveProperty('access_token')
+  else expect(response).toEqual({ error: 'invalid_grant', error_description: description })
 })
 
-test('POST token › with fewer scopes, then more › adds the earlier ones where include_granted_scopes says so', async () => {
+test('POST token › with fewer scopes, then more › adds the earlier ones with include_granted_scopes', async () => {
   const own = openTestGoogle()
   await own.signIn({ account: 'dana@brightsmile.test', scope: `openid ${scopes.business}` })
   const without = await own.signIn({ account: 'dana@brightsmile.test', scope: scopes.analytics, include_granted_scopes: 'false' })
@@ -117,7 +117,7 @@ test('POST token › with the seeded tokens › works for the agency and for the
   expect((await refresh('sandbox-refresh')).json().scope).toBe([scopes.business, 'openid', scopes.email].join(' '))
   const anita = (await refresh('sandbox-refresh-anita')).json()
   expect(anita.scope).toBe([scopes.business, scopes.analytics, 'openid', scopes.email].join(' '))
-  expect((await askWho({ authorization: `Bearer ${anita.access_token}` })).json()).toEqual({
+  expect((await requestUserinfo({ authorization: `Bearer ${anita.access_token}` })).json()).toEqual({
     sub: expect.any(String),
     email: 'anita@brightsmile.test',
     email_verified: true,
@@ -146,7 +146,7 @@ test.each(['access_token', 'refresh_token'])('POST revoke › with the %s › en
   expect((await own.signIn({ prompt: '' })).tokens).toHaveProperty('refresh_token')
 })
 
-test('POST revoke › with the token in the query › works too, and without any is refused', async () => {
+test('POST revoke › with the token in the query › works too, and without any is rejected', async () => {
   const { tokens } = await signIn()
   expect((await http.inject({ method: 'POST', url: `/google/revoke?token=${tokens.access_token}` })).statusCode).toBe(200)
   expect((await post('/google/revoke', {})).json().error).toBe('invalid_request')
@@ -176,11 +176,11 @@ test('PUT /faults/google › with testing_consent › gives refresh tokens for a
 test('PUT /faults/google › with token_expired_early › ends the access tokens given so far, not the new ones', async () => {
   const { tokens, headers } = await signIn()
   await setFault('token_expired_early')
-  expect((await askWho(headers)).statusCode).toBe(401)
+  expect((await requestUserinfo(headers)).statusCode).toBe(401)
   const renewed = (await refresh(tokens.refresh_token)).json()
-  expect((await askWho({ authorization: `Bearer ${renewed.access_token}` })).statusCode).toBe(200)
+  expect((await requestUserinfo({ authorization: `Bearer ${renewed.access_token}` })).statusCode).toBe(200)
   await setFault('ok')
-  expect((await askWho(headers)).statusCode).toBe(401)
+  expect((await requestUserinfo(headers)).statusCode).toBe(401)
 })
 
 test('POST /google/people/{email}/change-password › of somebody connected › ends all of that account, and nobody else', async () => {
@@ -191,9 +191,9 @@ test('POST /google/people/{email}/change-password › of somebody connected › 
   expect(page).not.toContain('action="/google/people/dana%40brightsmile.test/change-password"')
   expect(page).toContain('business.manage, analytics.readonly')
   expect(page).not.toContain(tokens.refresh_token)
-  const answer = await own.post('/google/people/megan%40brightsmile.test/change-password', {})
-  expect(answer.statusCode).toBe(303)
-  expect((await own.http.inject(String(answer.headers.location))).body).toContain('Megan Doyle has a new password.')
+  const response = await own.post('/google/people/megan%40brightsmile.test/change-password', {})
+  expect(response.statusCode).toBe(303)
+  expect((await own.http.inject(String(response.headers.location))).body).toContain('Megan Doyle has a new password.')
   expect((await own.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant')
   expect((await own.http.inject({ url: '/google/userinfo', headers })).statusCode).toBe(401)
   expect((await own.refresh('sandbox-refresh-anita')).statusCode).toBe(200)

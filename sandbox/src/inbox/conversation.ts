@@ -3,18 +3,18 @@ import { type Html, html } from './html.ts'
 import { linkify } from './links-html.ts'
 import type { InboxMessage } from './message-store.ts'
 
-interface Turn {
+interface Bubble {
   at: string
   bubble: Html
 }
 
 /** A text message as a phone shows it: the whole conversation between the two numbers, and a reply box */
 export function renderConversation(message: InboxMessage, { sent, received }: { sent: InboxMessage[]; received: ReceivedText[] }): Html {
-  const turns: Turn[] = [
+  const bubbles: Bubble[] = [
     // Of two messages with the same timestamp, the reply sorts after the question
     ...received.map((text) => ({
       at: text.received_at,
-      bubble: html`<div class="answer"><p class="bubble own">${text.body}</p><span>${told(text)}</span></div>`,
+      bubble: html`<div class="answer"><p class="bubble own">${text.body}</p><span>${describeDelivery(text)}</span></div>`,
     })),
     ...sent.toReversed().map((text) => ({
       at: text.sent_at,
@@ -22,7 +22,7 @@ export function renderConversation(message: InboxMessage, { sent, received }: { 
     })),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return html`<div class="phone">
-    ${turns.map((turn) => turn.bubble)}
+    ${bubbles.map((entry) => entry.bubble)}
     ${message.from.startsWith('+') ? renderReplyBox(message) : null}
   </div>`
 }
@@ -35,7 +35,7 @@ function renderReplyBox(message: InboxMessage): Html {
     <p class="muted">STOP, START and HELP are answered by Twilio itself. The portal is told of every reply.</p>`
 }
 
-function told({ answer }: ReceivedText): string {
-  if (!answer) return 'The portal did not answer.'
-  return answer.status < 300 ? 'The portal was told.' : `The portal refused it (${answer.status}).`
+function describeDelivery({ webhookResponse: response }: ReceivedText): string {
+  if (!response) return 'The portal did not answer.'
+  return response.status < 300 ? 'The portal was told.' : `The portal refused it (${response.status}).`
 }

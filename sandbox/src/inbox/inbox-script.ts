@@ -7,9 +7,9 @@ const refreshEveryMs = 2000
 async function refresh() {
   const live = document.querySelector('[data-live]')
   if (live && !document.hidden) {
-    const answer = await fetch(location.href).catch(() => null)
-    if (answer && answer.ok) {
-      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const response = await fetch(location.href).catch(() => null)
+    if (response && response.ok) {
+      const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
       replace(document.querySelector('[data-live]'), fresh.querySelector('[data-live]'))
       replace(document.querySelector('h1'), fresh.querySelector('h1'))
       document.title = fresh.title

@@ -71,13 +71,13 @@ test('DELETE /inbox.json › with messages › empties it', async () => {
 
 test('POST /empty › from the page › empties it and shows the page again', async () => {
   messages.add(email)
-  const answer = await http.inject({
+  const response = await http.inject({
     method: 'POST',
     url: '/empty',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: '',
   })
-  expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/' } })
+  expect(response).toMatchObject({ statusCode: 303, headers: { location: '/' } })
   expect((await http.inject('/')).body).toContain('Nothing was sent yet')
 })
 
@@ -89,7 +89,7 @@ test('GET / › with a mail › shows it escaped, with its first link, and runs 
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('GET /messages/{id} › of a text › shows its words escaped', async () => {
+test('GET /messages/{id} › of a text › shows its content escaped', async () => {
   messages.add(text)
   expect((await http.inject(`/messages/${await firstId()}`)).body).toContain('Hi &lt;there&gt;')
 })
@@ -101,7 +101,7 @@ test('GET /messages/{id}/html › of a mail › cannot run scripts and opens lin
   expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox(?!.*allow-scripts)/)
 })
 
-test('GET /messages/{id} › of a message that is gone › answers 404 with a page', async () => {
+test('GET /messages/{id} › of a message that is gone › returns 404 with a page', async () => {
   expect((await http.inject('/messages/unknown')).statusCode).toBe(404)
   expect((await http.inject('/messages/unknown/html')).statusCode).toBe(404)
 })

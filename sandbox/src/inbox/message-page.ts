@@ -48,7 +48,7 @@ export function renderMessageNotFoundPage(): Page {
   }
 }
 
-/** Links must leave the frame: the portal refuses to be framed */
+/** Links must leave the frame, because the portal does not allow framing */
 export function openLinksInNewTab(mailHtml: string): string {
   const base = '<base target="_blank">'
   const head = /<head\b[^>]*>/i.exec(mailHtml)
@@ -58,16 +58,16 @@ export function openLinksInNewTab(mailHtml: string): string {
 }
 
 /** The unsubscribe button, as mail clients show it beside the sender */
-function renderUnsubscribe(message: InboxMessage, answered: string | null): Html | null {
+function renderUnsubscribe(message: InboxMessage, unsubscribeStatus: string | null): Html | null {
   const url = findOneClickUrl(message)
   if (!url) return null
   return html`<form class="one-click" action="/messages/${message.id}/unsubscribe" method="post">
     <button>Unsubscribe with one click</button>
-    <span class="muted" role="status">${answered === null ? html`List-Unsubscribe: ${url}` : describeAnswer(answered)}</span>
+    <span class="muted" role="status">${unsubscribeStatus === null ? html`List-Unsubscribe: ${url}` : describeStatus(unsubscribeStatus)}</span>
   </form>`
 }
 
-function describeAnswer(status: string): string {
+function describeStatus(status: string): string {
   if (!/^\d{3}$/.test(status)) return 'The portal did not answer.'
   return status.startsWith('2') ? `Unsubscribed: the portal answered ${status}.` : `The portal refused it (${status}).`
 }

@@ -35,9 +35,9 @@ test('POST /messages/{id}/unsubscribe › of a mail that offers it › does what
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect((await http.inject(page)).body).toContain(`List-Unsubscribe: http://${host}/u/1`)
-  const answer = await http.inject({ method: 'POST', url: `${page}/unsubscribe` })
+  const response = await http.inject({ method: 'POST', url: `${page}/unsubscribe` })
   expect(heard).toEqual([{ host, method: 'POST', type: 'application/x-www-form-urlencoded', body: 'List-Unsubscribe=One-Click' }])
-  expect(answer.headers.location).toBe(`${page}?unsubscribed=200`)
+  expect(response.headers.location).toBe(`${page}?unsubscribed=200`)
   expect((await http.inject(`${page}?unsubscribed=200`)).body).toContain('Unsubscribed: the portal answered 200.')
 })
 

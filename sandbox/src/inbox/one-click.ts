@@ -12,7 +12,7 @@ export function findOneClickUrl({ headers }: InboxMessage): string | null {
   return url && URL.canParse(url) ? url : null
 }
 
-/** Posts as a mail client does: without cookies or following redirects. Returns the status, or null without an answer */
+/** Posts as a mail client does: without cookies or following redirects. Returns the status, or null without a response */
 export function postOneClick(url: string): Promise<number | null> {
   const body = 'List-Unsubscribe=One-Click'
   const request = url.startsWith('https:') ? requestHttps : requestHttp
@@ -25,9 +25,9 @@ export function postOneClick(url: string): Promise<number | null> {
         lookup: lookupHere,
         timeout: 15_000,
       },
-      (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? null)
+      (response) => {
+        response.resume()
+        resolve(response.statusCode ?? null)
       },
     )
     sent.on('timeout', () => sent.destroy())

@@ -12,7 +12,7 @@ const pagePolicy =
 
 /**
  * Content security policy of the sandbox's own pages: nothing from other origins, nothing inline. `formTarget` is an address that a form may
- * end up at: browsers apply the policy to the redirect that answers a form too.
+ * end up at: browsers apply the policy to the redirect after a form too.
  */
 export function sendPage(reply: FastifyReply, page: Page, { formTarget }: { formTarget?: string } = {}) {
   const text = renderPage(page, reply.server.navigation ?? [])

@@ -28,7 +28,7 @@ export function renderPersonChooser(query: URLSearchParams): Page {
 interface DialogPage {
   query: URLSearchParams
   person: FacebookPerson
-  /** Without those declined before that Facebook does not ask for again */
+  /** Without earlier declined ones that Facebook does not request again */
   permissions: string[]
   before: MetaGrant | null
 }

@@ -29,20 +29,20 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
   http.get(dialogPath, (request, reply) => {
     const query = readQuery(request)
     const read = readRequest(query, reply)
-    if (!('asked' in read)) return read
+    if (!('dialog' in read)) return read
     const person = findFacebookPerson(query.get('account'))
-    if (!person) return sendPage(reply, renderPersonChooser(query), { formTarget: read.asked.redirectUri })
-    const permissions = askable(read.asked, person.id)
+    if (!person) return sendPage(reply, renderPersonChooser(query), { formTarget: read.dialog.redirectUri })
+    const permissions = requestablePermissions(read.dialog, person.id)
     const page = renderDialogPage({ query, person, permissions, before: store.findGrant(person.id) })
-    return sendPage(reply, page, { formTarget: read.asked.redirectUri })
+    return sendPage(reply, page, { formTarget: read.dialog.redirectUri })
   })
 
   http.post(dialogPath, (request, reply) => {
     const form = readForm(request)
     const read = readRequest(form, reply)
-    if (!('asked' in read)) return read
-    const { redirectUri, state } = read.asked
-    const back = (answer: Record<string, string | null>) => reply.redirect(`${addToAddress(redirectUri, answer)}#_=_`, 303)
+    if (!('dialog' in read)) return read
+    const { redirectUri, state } = read.dialog
+    const back = (response: Record<string, string | null>) => reply.redirect(`${addToAddress(redirectUri, response)}#_=_`, 303)
     if (form.get('decision') !== 'continue') {
       return back({ error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied', state })
     }
@@ -50,7 +50,7 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
     if (!person) return sendPage(reply, renderPersonChooser(form), { formTarget: redirectUri })
 
     const before = store.findGrant(person.id)
-    const shown = askable(read.asked, person.id)
+    const shown = requestablePermissions(read.dialog, person.id)
     const ticked = shown.filter((permission) => permission === basicPermission || form.getAll('granted').includes(permission))
     const unticked = shown.filter((permission) => !ticked.includes(permission))
     const pages = person.roles.map(({ page }) => page.id).filter((id) => form.getAll('page').includes(id))
@@ -63,20 +63,20 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
     return back({ code: codes.issue({ personId: person.id, redirectUri }), state })
   })
 
-  function askable({ permissions, asksAgain }: DialogRequest, personId: string): string[] {
-    const declined = asksAgain ? [] : (store.findGrant(personId)?.declined ?? [])
+  function requestablePermissions({ permissions, rerequestsDeclined }: DialogRequest, personId: string): string[] {
+    const declined = rerequestsDeclined ? [] : (store.findGrant(personId)?.declined ?? [])
     return permissions.filter((permission) => !declined.includes(permission))
   }
 
-  function readRequest(query: URLSearchParams, reply: FastifyReply): { asked: DialogRequest } | FastifyReply {
+  function readRequest(query: URLSearchParams, reply: FastifyReply): { dialog: DialogRequest } | FastifyReply {
     if (faults.mode === 'hang') return reply.hijack()
-    if (faults.mode === 'server_error') return sendPage(reply.code(500), renderDialogRefusal(downRefusal))
+    if (faults.mode === 'server_error') return sendPage(reply.code(500), renderDialogRefusal(downRejection))
     const read = readDialogRequest(query, registered)
-    return 'refusal' in read ? sendPage(reply.code(400), renderDialogRefusal(read.refusal)) : read
+    return 'rejection' in read ? sendPage(reply.code(400), renderDialogRefusal(read.rejection)) : read
   }
 }
 
-const downRefusal = { heading: "This page isn't available right now", sentence: 'This may be because of a technical error.', details: [] }
+const downRejection = { heading: "This page isn't available right now", sentence: 'This may be because of a technical error.', details: [] }
 
 function union(some: string[], others: string[]): string[] {
   return [...new Set([...some, ...others])]

@@ -33,10 +33,10 @@ test.each([
   ['the address of Google', { redirect_uri: 'http://localhost:3000/connections/return/google' }, 'URL Blocked'],
   ['another response type', { response_type: 'token' }, 'response_type'],
   ['an unknown permission', { scope: 'pages_show_list,pages_all' }, 'Invalid Scopes: pages_all'],
-])('GET dialog › with %s › shows an error and redirects nowhere', async (_name, wrong, words) => {
-  const answer = await openDialog({ ...goodRequest, ...wrong })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.body).toContain(words)
+])('GET dialog › with %s › shows an error and redirects nowhere', async (_name, wrong, message) => {
+  const response = await openDialog({ ...goodRequest, ...wrong })
+  expect(response.statusCode).toBe(400)
+  expect(response.body).toContain(message)
   const pressed = await press({ request: wrong })
   expect(pressed.statusCode).toBe(400)
   expect(pressed.headers.location).toBeUndefined()
@@ -49,7 +49,7 @@ test.each(['http://localhost:3000/facebookLogin', 'http://partner.localhost:3000
   },
 )
 
-test('POST dialog › refused › comes back as Facebook has it', async () => {
+test('POST dialog › declined › redirects back as Facebook does', async () => {
   const back = await decide({ decision: 'cancel' })
   expect(back.href).toBe(
     `${returnUrl}?error=access_denied&error_code=200&error_description=Permissions+error&error_reason=user_denied&state=state-1#_=_`,
@@ -63,7 +63,7 @@ test('POST dialog › continued › comes back with a code, the state and the fr
   expect(back.hash).toBe('#_=_')
 })
 
-test('POST dialog › with a permission unticked › declines it, and it is not asked for again until it is re-requested', async () => {
+test('POST dialog › with a permission unticked › declines it, and it is not shown again until it is re-requested', async () => {
   const wishes = { account: megan, granted: socialPermissions.filter((permission) => permission !== 'read_insights') }
   const token = await signIn(wishes)
   const { data } = (await graph('me/permissions', { access_token: token })).json()
@@ -91,9 +91,9 @@ test('POST dialog › with other Pages than last time › replaces the choice; P
 })
 
 test('POST dialog › for somebody who is not there › shows the choice again', async () => {
-  const answer = await press({ account: '1' })
-  expect(answer.headers.location).toBeUndefined()
-  expect(answer.body).toContain('Choose an account')
+  const response = await press({ account: '1' })
+  expect(response.headers.location).toBeUndefined()
+  expect(response.body).toContain('Choose an account')
 })
 
 test('PUT /faults/meta › with server_error › has no dialog either', async () => {

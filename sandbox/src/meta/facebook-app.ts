@@ -1,4 +1,4 @@
 export const facebookApp = { id: 'sandbox-app', secret: 'sandbox-app-secret' }
 
-/** The app's own token, by which it asks about others' */
+/** The app's own token, with which it inspects other tokens */
 export const appToken = `${facebookApp.id}|${facebookApp.secret}`

@@ -1,4 +1,4 @@
-/** A field that was asked for, with what modifies it and those inside it: `comments.limit(50).summary(true){id,text}` */
+/** A requested field with its modifiers and inner fields: `comments.limit(50).summary(true){id,text}` */
 export interface AskedField {
   name: string
   modifiers: Record<string, string>

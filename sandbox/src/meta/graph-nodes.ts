@@ -4,7 +4,7 @@ import type { FacebookPage, FacebookPerson } from './meta-people.ts'
 
 interface NodeField {
   /** Undefined leaves the field out, as Graph does with what is empty */
-  value: (asked: AskedField) => unknown
+  value: (field: AskedField) => unknown
   needs?: string
 }
 
@@ -15,7 +15,7 @@ export interface GraphEdge {
   beside?: Record<string, unknown>
 }
 
-/** A node of the graph: what can be asked of it, and what it shows unasked */
+/** A node of the graph: the fields that can be requested, and those returned by default */
 export interface GraphNode {
   type: string
   fields: Record<string, NodeField>
@@ -31,9 +31,9 @@ export class GraphRefusal extends Error {
   }
 }
 
-/** The answer for a node: the id always, an unknown field refuses the whole call */
-export function showNode(node: GraphNode, asked: AskedField[], granted: string[]): Record<string, unknown> {
-  const wanted = asked.length > 0 ? asked : node.usual.map((name): AskedField => ({ name, modifiers: {}, inner: [] }))
+/** The response for a node: it always has the id; an unknown field rejects the whole call */
+export function showNode(node: GraphNode, fields: AskedField[], granted: string[]): Record<string, unknown> {
+  const wanted = fields.length > 0 ? fields : node.usual.map((name): AskedField => ({ name, modifiers: {}, inner: [] }))
   const shown: [string, unknown][] = []
   for (const field of wanted) {
     const { name, inner } = field

@@ -9,7 +9,7 @@ interface PageWish {
   after: string | null
 }
 
-/** What a list is asked for in the query; null for a limit that cannot be */
+/** The list parameters of the query; null for an invalid limit */
 function readPageWish(query: URLSearchParams): PageWish | null {
   const limit = query.has('limit') ? Number(query.get('limit')) : usualLimit
   return Number.isInteger(limit) && limit >= 0 ? { limit, after: query.get('after') } : null
@@ -20,12 +20,12 @@ interface GraphPage<T> {
   paging: { cursors: { before: string; after: string }; next?: string } | null
 }
 
-/** One page by cursors, forward only; null for a cursor that cannot be. An empty list has no `paging` */
+/** One page by cursors, forward only; null for an invalid cursor. An empty list has no `paging` */
 export function takePage<T>(
   all: readonly T[],
   keyOf: (item: T) => string,
   { limit, after }: PageWish,
-  /** With the access token in it, as Graph's own: an address to follow, never to log */
+  /** Contains the access token, as Graph's own links do, so it must never be logged */
   nextUrl: (after: string) => string,
   most = largestLimit,
 ): GraphPage<T> | null {

@@ -5,15 +5,15 @@ import { GraphRefusal } from './graph-nodes.ts'
 import { type GraphError, graphErrors, refuseGraph } from './meta-errors.ts'
 import { isProofRight, type Session, type TokenCheck } from './token-check.ts'
 
-export function openSession(check: TokenCheck, request: FastifyRequest, isAboutMe: boolean): Session | { refused: GraphError } {
+export function openSession(check: TokenCheck, request: FastifyRequest, isAboutMe: boolean): Session | { rejection: GraphError } {
   const query = readQuery(request)
   const token = query.get('access_token') ?? /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) return { refused: isAboutMe ? graphErrors.noCurrentUser : graphErrors.noToken }
-  if (!isProofRight(query.get('appsecret_proof'), token)) return { refused: graphErrors.wrongProof }
+  if (!token) return { rejection: isAboutMe ? graphErrors.noCurrentUser : graphErrors.noToken }
+  if (!isProofRight(query.get('appsecret_proof'), token)) return { rejection: graphErrors.wrongProof }
   return check.open(token)
 }
 
-/** Reads `fields` and turns what the nodes refuse into Graph's errors */
+/** Reads `fields` and turns rejections of the nodes into Graph's errors */
 export function showing(request: FastifyRequest, reply: FastifyReply, show: (fields: AskedField[]) => unknown) {
   const text = readQuery(request).get('fields')
   const fields = text === null ? [] : readFields(text)

@@ -23,7 +23,7 @@ interface NodeRoute {
 export function registerGraphRoutes(graph: FastifyInstance, { store, check, social }: GraphParts) {
   graph.get<NodeRoute>('/:node/permissions', (request, reply) => {
     const session = openAsPerson(request, 'permissions')
-    if ('refused' in session) return refuseGraph(reply, session.refused)
+    if ('rejection' in session) return refuseGraph(reply, session.rejection)
     const { granted, declined } = session.grant
     return {
       data: [
@@ -35,14 +35,14 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
 
   graph.delete<NodeRoute>('/:node/permissions', (request, reply) => {
     const session = openAsPerson(request, 'permissions')
-    if ('refused' in session) return refuseGraph(reply, session.refused)
+    if ('rejection' in session) return refuseGraph(reply, session.rejection)
     store.end(session.person.id, 458)
     return { success: true }
   })
 
   graph.delete<{ Params: { node: string; permission: string } }>('/:node/permissions/:permission', (request, reply) => {
     const session = openAsPerson(request, 'permissions')
-    if ('refused' in session) return refuseGraph(reply, session.refused)
+    if ('rejection' in session) return refuseGraph(reply, session.rejection)
     const { permission } = request.params
     if (!isKnownPermission(permission)) return refuseGraph(reply, graphErrors.invalidParameter)
     store.decline(session.grant, permission)
@@ -51,9 +51,9 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
 
   graph.get<NodeRoute>('/:node/accounts', (request, reply) => {
     const session = openAsPerson(request, 'accounts')
-    if ('refused' in session) return refuseGraph(reply, session.refused)
+    if ('rejection' in session) return refuseGraph(reply, session.rejection)
     const { grant, person } = session
-    // Facebook does not refuse without pages_show_list: it shows no Page
+    // Without pages_show_list Facebook does not reject the call, but returns no Page
     const roles = grant.granted.includes('pages_show_list') ? person.roles.filter(({ page }) => grant.pages.includes(page.id)) : []
     return showing(request, reply, (fields) => {
       const page = takeGraphPage(roles, ({ page: { id } }) => id, request)
@@ -74,7 +74,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
 
   graph.get<NodeRoute>('/:node', (request, reply) => {
     const session = openSession(check, request, request.params.node === 'me')
-    if ('refused' in session) return refuseGraph(reply, session.refused)
+    if ('rejection' in session) return refuseGraph(reply, session.rejection)
     const node = findNode(session, request)
     if (!node) return refuseGraph(reply, graphErrors.nothingThere(request.params.node))
     return showing(request, reply, (fields) => showNode(node, fields, session.grant.granted))
@@ -99,11 +99,11 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     return pageNode({ page: role.page, granted: grant.granted, pageToken, ownUrl: ownUrl(request), followers: social.followersToday })
   }
 
-  function openAsPerson(request: FastifyRequest<NodeRoute>, edge: string): Session | { refused: GraphError } {
+  function openAsPerson(request: FastifyRequest<NodeRoute>, edge: string): Session | { rejection: GraphError } {
     const session = openSession(check, request, true)
-    if ('refused' in session) return session
-    if (session.token.page_id !== null) return { refused: graphErrors.noSuchField(edge, 'Page') }
+    if ('rejection' in session) return session
+    if (session.token.page_id !== null) return { rejection: graphErrors.noSuchField(edge, 'Page') }
     const { node } = request.params
-    return node === 'me' || node === session.person.id ? session : { refused: graphErrors.nothingThere(node) }
+    return node === 'me' || node === session.person.id ? session : { rejection: graphErrors.nothingThere(node) }
   }
 }

@@ -9,11 +9,11 @@ const pageFields =
   'id,name,access_token,followers_count,tasks,instagram_business_account{id,username,name,followers_count,profile_picture_url}'
 const without = (permission: string) => ({ account: anita, granted: socialPermissions.filter((one) => one !== permission) })
 
-test('GET me › with fields, by query or header › answers these and the id', async () => {
+test('GET me › with fields, by query or header › returns these and the id', async () => {
   expect((await graph('me', { access_token: token, fields: 'name' })).json()).toEqual({ id: anita, name: 'Anita Patel' })
-  const answer = await http.inject({ url: '/meta/graph/v26.0/me', headers: { authorization: `Bearer ${token}` } })
-  expect(answer.json()).toEqual({ id: anita, name: 'Anita Patel' })
-  expect(answer.headers['facebook-api-version']).toBe('v26.0')
+  const response = await http.inject({ url: '/meta/graph/v26.0/me', headers: { authorization: `Bearer ${token}` } })
+  expect(response.json()).toEqual({ id: anita, name: 'Anita Patel' })
+  expect(response.headers['facebook-api-version']).toBe('v26.0')
 })
 
 test('GET me/accounts › of the owner › lists both Pages, one of them with Instagram', async () => {
@@ -58,15 +58,15 @@ test('GET me/accounts › of somebody without Pages, or without the permission �
   expect((await own.graph('me/accounts', { access_token: await own.signIn(without('pages_show_list')) })).json()).toEqual({ data: [] })
 })
 
-test('GET me/accounts › of a member of staff › tells the lesser tasks', async () => {
+test('GET me/accounts › of a member of staff › returns fewer tasks', async () => {
   const { data } = (await graph('me/accounts', { access_token: await signIn({ account: megan }) })).json()
   expect(data).toEqual([expect.objectContaining({ id: dental, tasks: ['MESSAGING', 'MODERATE'], category: expect.any(String) })])
 })
 
-test('GET me/accounts › without pages_read_engagement › refuses the followers, and without instagram_basic has no account', async () => {
+test('GET me/accounts › without pages_read_engagement › rejects the followers, and without instagram_basic has no account', async () => {
   const one = openTestMeta()
-  const refused = await one.graph('me/accounts', { access_token: await one.signIn(without('pages_read_engagement')), fields: pageFields })
-  expect(refused.json().error).toMatchObject({ code: 10, message: expect.stringContaining('pages_read_engagement') })
+  const rejected = await one.graph('me/accounts', { access_token: await one.signIn(without('pages_read_engagement')), fields: pageFields })
+  expect(rejected.json().error).toMatchObject({ code: 10, message: expect.stringContaining('pages_read_engagement') })
   const two = openTestMeta()
   const { data } = (
     await two.graph('me/accounts', { access_token: await two.signIn(without('instagram_basic')), fields: pageFields })
@@ -74,7 +74,7 @@ test('GET me/accounts › without pages_read_engagement › refuses the follower
   expect(data[0]).not.toHaveProperty('instagram_business_account')
 })
 
-test('GET {page} › by its person, and with its own token › answers; with the token of another Page it does not', async () => {
+test('GET {page} › by its person, and with its own token › returns it; with the token of another Page it does not', async () => {
   const page = (await graph(dental, { access_token: token, fields: 'name,access_token,followers_count' })).json()
   expect(page).toEqual({ id: dental, name: 'Bright Smile Dental', access_token: expect.any(String), followers_count: expect.any(Number) })
   expect((await graph(dental, { access_token: token, fields: 'access_token' })).json().access_token).toBe(page.access_token)
@@ -109,18 +109,18 @@ test.each([
   ["somebody else's permissions", `${megan}/permissions`, { access_token: token }, { code: 100, error_subcode: 33 }],
   ['a wrong proof', 'me', { access_token: token, appsecret_proof: 'x' }, { code: 100 }],
   ['an unknown edge', 'me/friends/all/of/them', { access_token: token }, { code: 2_500 }],
-])('GET › with %s › is refused in Graph words', async (_name, path, query, error) => {
-  const answer = await graph(path, query as Record<string, string>)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().error).toMatchObject({ type: expect.any(String), fbtrace_id: expect.any(String), ...error })
+])('GET › with %s › is rejected in Graph’s format', async (_name, path, query, error) => {
+  const response = await graph(path, query as Record<string, string>)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().error).toMatchObject({ type: expect.any(String), fbtrace_id: expect.any(String), ...error })
 })
 
-test('GET me › with the right proof › answers', async () => {
+test('GET me › with the right proof › succeeds', async () => {
   const appsecret_proof = createHmac('sha256', 'sandbox-app-secret').update(token).digest('hex')
   expect((await graph('me', { access_token: token, appsecret_proof })).statusCode).toBe(200)
 })
 
-test('GET access_token › lengthening the token of a Page › is refused', async () => {
+test('GET access_token › lengthening the token of a Page › is rejected', async () => {
   const page = (await graph(dental, { access_token: token, fields: 'access_token' })).json()
   expect((await lengthen(page.access_token)).json().error.code).toBe(100)
 })

@@ -8,18 +8,18 @@ const metaTroubles = [
   'expired_token',
   // Error 613 instead of 4
   'rate_limited_custom',
-  // A few calls are answered, then error 4
+  // A few calls succeed, then error 4
   'rate_limited_soon',
-  // Answers, and says in X-App-Usage that the limit is near
+  // Succeeds, and reports in X-App-Usage that the limit is near
   'nearly_limited',
   // Error 10, error 3001 for all insights
   'insights_denied',
   'insights_invalid',
-  // Visits are refused, as metrics are that Meta has retired
+  // Visits are rejected, like metrics that Meta has retired
   'visits_retired',
   // Error 1 for lists of more than 25 posts
   'too_much_data',
-  // Pictures and videos answer 403, as after a few days
+  // Pictures and videos return 403, as after a few days
   'links_expired',
 ] as const
 

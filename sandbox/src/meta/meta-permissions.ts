@@ -1,4 +1,4 @@
-/** What the dialog says of each permission; Facebook knows dozens more */
+/** The dialog's description of each permission; Facebook has dozens more */
 const known: Record<string, string> = {
   public_profile: 'Receive your name and profile picture',
   email: 'Receive your email address',
@@ -21,7 +21,7 @@ const known: Record<string, string> = {
 /** Part of every login: it can be neither left out nor unticked */
 export const basicPermission = 'public_profile'
 
-/** What the demo business allowed for its figures and answers on Facebook and Instagram */
+/** What the demo business allowed for its metrics and replies on Facebook and Instagram */
 export const socialPermissions = [
   ...[basicPermission, 'pages_show_list', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement'],
   ...['read_insights', 'instagram_basic', 'instagram_manage_insights', 'instagram_manage_comments'],

@@ -3,10 +3,10 @@ import { openKeptFile } from '../kept-file.ts'
 import { facebookPeople } from './meta-people.ts'
 import { socialPermissions } from './meta-permissions.ts'
 
-/** Facebook says "about an hour or two" and "about 60 days"; the figures are those seen in answers */
+/** Facebook documents "about an hour or two" and "about 60 days"; these values were seen in responses */
 export const lifetimeSeconds = { short: 5_400, long: 5_183_944 }
 
-/** Why a token is over before its time: 458 the app was removed, 460 the password was changed */
+/** Why a token ended early: 458 the app was removed, 460 the password was changed */
 type EndedBy = 458 | 460
 
 export interface MetaToken {
@@ -46,13 +46,13 @@ export interface MetaStore {
   /** Of the person alone, without the Pages' */
   countLiveTokens(personId: string): number
   addUserToken(personId: string, kind: 'short' | 'long'): MetaToken
-  /** The same one each time it is asked for */
+  /** Returns the same token for every request */
   pageTokenOf(userToken: MetaToken, pageId: string): MetaToken
   /** Ends every token of the person; with 458 the consent too */
   end(personId: string, by: EndedBy): void
 }
 
-/** Kept in the portal's data folder, so that its connections survive a restart of both */
+/** Stored in the portal's data folder, so that its connections survive a restart of both */
 export function createMetaStore({ dataFolder, now }: { dataFolder?: string; now: () => Date }): MetaStore {
   const file =
     dataFolder === undefined
@@ -63,12 +63,12 @@ export function createMetaStore({ dataFolder, now }: { dataFolder?: string; now:
           what: 'its consents',
           isWhole: ({ version, grants, tokens }) => version === 1 && Array.isArray(grants) && Array.isArray(tokens),
         })
-  let kept = file?.read() ?? null
-  if (!kept) {
-    kept = seedWorld(now())
-    file?.write(kept)
+  let stored = file?.read() ?? null
+  if (!stored) {
+    stored = seedWorld(now())
+    file?.write(stored)
   }
-  const world = kept
+  const world = stored
   const save = () => file?.write(world)
   const findGrant = (personId: string) => world.grants.find((grant) => grant.person_id === personId) ?? null
 

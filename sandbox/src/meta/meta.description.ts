@@ -40,7 +40,7 @@ const series = z.object({
 const done = z.object({ success: z.literal(true) })
 const graph = '/meta/graph/v26.0'
 
-/** The Graph API. Which fields and metrics there are is decided by the node, where it is looked at */
+/** The Graph API. The nodes themselves check which fields and metrics exist */
 export const metaDescription: Description = {
   bases: [`${graph}/`],
   calls: [
@@ -54,29 +54,29 @@ export const metaDescription: Description = {
         code: z.string().optional(),
         fb_exchange_token: z.string().optional(),
       }),
-      answer: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int().optional() }),
+      response: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int().optional() }),
     },
     {
       route: `GET ${graph}/debug_token`,
       query: z.strictObject({ access_token: z.string().optional(), input_token: z.string().optional() }),
-      answer: z.object({ data: z.looseObject({ app_id: z.string(), is_valid: z.boolean(), scopes: z.array(z.string()) }) }),
+      response: z.object({ data: z.looseObject({ app_id: z.string(), is_valid: z.boolean(), scopes: z.array(z.string()) }) }),
     },
-    { route: `GET ${graph}/:node`, query: z.strictObject({ ...signed, ...fields }), answer: node },
+    { route: `GET ${graph}/:node`, query: z.strictObject({ ...signed, ...fields }), response: node },
     {
       route: `GET ${graph}/:node/permissions`,
       query: z.strictObject(signed),
-      answer: z.object({ data: z.array(z.object({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })) }),
+      response: z.object({ data: z.array(z.object({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })) }),
     },
-    { route: `DELETE ${graph}/:node/permissions`, query: z.strictObject(signed), answer: done },
-    { route: `DELETE ${graph}/:node/permissions/:permission`, query: z.strictObject(signed), answer: done },
+    { route: `DELETE ${graph}/:node/permissions`, query: z.strictObject(signed), response: done },
+    { route: `DELETE ${graph}/:node/permissions/:permission`, query: z.strictObject(signed), response: done },
     ...['accounts', 'media', 'posts', 'published_posts', 'feed', 'comments', 'replies'].map((edge) => ({
       route: `GET ${graph}/:node/${edge}`,
       query: list,
-      answer: nodes,
+      response: nodes,
     })),
-    { route: `GET ${graph}/:node/insights`, query: insights, answer: series },
+    { route: `GET ${graph}/:node/insights`, query: insights, response: series },
   ],
-  refusal: z.object({
+  errorResponse: z.object({
     error: z.object({
       message: z.string(),
       type: z.enum(['OAuthException', 'GraphMethodException']),
@@ -86,7 +86,7 @@ export const metaDescription: Description = {
       fbtrace_id: z.string(),
     }),
   }),
-  /** Graph passes over a parameter that it does not know. Here that is a mistake in its name */
-  refuse: (reply, [misstep]) =>
+  /** Graph ignores unknown parameters. Here they are errors, because they are probably misspelt */
+  reject: (reply, [misstep]) =>
     refuseGraph(reply, { ...graphErrors.invalidParameter, message: `${graphErrors.invalidParameter.message}: ${fieldOf(misstep)}` }),
 }

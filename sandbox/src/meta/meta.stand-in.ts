@@ -45,7 +45,7 @@ export const meta: StandIn = {
               if (faults.mode === 'hang') return reply.hijack()
               if (faults.mode === 'server_error') return refuseGraph(reply, graphErrors.down)
               const usage = isLimited() ? 104 : faults.mode === 'nearly_limited' ? 97 : 0
-              // Meta leaves it out while an app makes few calls
+              // Meta omits the header while an app makes few calls
               if (usage > 0) reply.header('x-app-usage', JSON.stringify({ call_count: usage, total_time: 35, total_cputime: 28 }))
               if (usage <= 100) return
               const isCustom = faults.mode === 'rate_limited_custom' || request.url.startsWith(`${graphPath}/oauth/`)
@@ -66,14 +66,14 @@ export const meta: StandIn = {
   },
 }
 
-const answeredBeforeLimit = 5
+const allowedBeforeLimit = 5
 
 /** Counts the calls since `rate_limited_soon` was chosen */
 function createLimit(faults: MetaFaults): () => boolean {
-  let answered = 0
+  let requestCount = 0
   return () => {
-    if (faults.mode !== 'rate_limited_soon') answered = 0
-    if (faults.mode === 'rate_limited_soon') return ++answered > answeredBeforeLimit
+    if (faults.mode !== 'rate_limited_soon') requestCount = 0
+    if (faults.mode === 'rate_limited_soon') return ++requestCount > allowedBeforeLimit
     return faults.mode === 'rate_limited' || faults.mode === 'rate_limited_custom'
   }
 }

@@ -13,28 +13,28 @@ export interface Session {
 
 export interface TokenCheck {
   /** The session behind a token, or why there is none */
-  open(token: string): Session | { refused: GraphError }
+  open(token: string): Session | { rejection: GraphError }
 }
 
 export function createTokenCheck({ store, faults, now }: { store: MetaStore; faults: MetaFaults; now: () => Date }): TokenCheck {
   return {
     open(text) {
-      if (text === appToken) return { refused: graphErrors.noCurrentUser }
+      if (text === appToken) return { rejection: graphErrors.noCurrentUser }
       const token = store.findToken(text)
       const person = token && findFacebookPerson(token.person_id)
-      if (!person) return { refused: graphErrors.malformedToken }
-      if (faults.mode === 'invalid_token' || token.ended_by === 460) return { refused: graphErrors.passwordChanged }
+      if (!person) return { rejection: graphErrors.malformedToken }
+      if (faults.mode === 'invalid_token' || token.ended_by === 460) return { rejection: graphErrors.passwordChanged }
       const grant = store.findGrant(person.id)
-      if (token.ended_by === 458 || !grant) return { refused: graphErrors.removed }
-      if (faults.mode === 'expired_token') return { refused: graphErrors.expired(new Date(now().getTime() - 3_600_000), now()) }
+      if (token.ended_by === 458 || !grant) return { rejection: graphErrors.removed }
+      if (faults.mode === 'expired_token') return { rejection: graphErrors.expired(new Date(now().getTime() - 3_600_000), now()) }
       const expiry = token.expires_at === null ? null : new Date(token.expires_at)
-      if (expiry && expiry <= now()) return { refused: graphErrors.expired(expiry, now()) }
+      if (expiry && expiry <= now()) return { rejection: graphErrors.expired(expiry, now()) }
       return { token, person, grant }
     },
   }
 }
 
-/** `appsecret_proof` is optional, but a wrong one is refused */
+/** `appsecret_proof` is optional, but a wrong one is rejected */
 export function isProofRight(proof: string | null, token: string): boolean {
   return proof === null || proof === createHmac('sha256', facebookApp.secret).update(token).digest('hex')
 }

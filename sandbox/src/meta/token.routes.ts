@@ -7,7 +7,7 @@ import { type GraphError, graphErrors, refuseGraph } from './meta-errors.ts'
 import { lifetimeSeconds, type MetaStore } from './meta-store.ts'
 import type { TokenCheck } from './token-check.ts'
 
-/** Ninety days after the last consent Facebook stops answering for the person's data */
+/** Ninety days after the last consent Facebook stops returning the person's data */
 const dataAccessDays = 90
 
 interface TokenParts {
@@ -20,35 +20,35 @@ interface TokenParts {
 export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, check, now }: TokenParts) {
   graph.get('/oauth/access_token', (request, reply) => {
     const query = readQuery(request)
-    const say = (code: number, message: string, subcode?: number) => refuseGraph(reply, { code, message, subcode })
-    if (!query.get('client_id')) return say(101, 'Missing client_id parameter.')
-    if (query.get('client_id') !== facebookApp.id) return say(101, 'Error validating application. Invalid application ID.')
-    if (!query.get('client_secret')) return say(1, 'Missing client_secret parameter.')
-    if (query.get('client_secret') !== facebookApp.secret) return say(1, 'Error validating client secret.')
+    const sendError = (code: number, message: string, subcode?: number) => refuseGraph(reply, { code, message, subcode })
+    if (!query.get('client_id')) return sendError(101, 'Missing client_id parameter.')
+    if (query.get('client_id') !== facebookApp.id) return sendError(101, 'Error validating application. Invalid application ID.')
+    if (!query.get('client_secret')) return sendError(1, 'Missing client_secret parameter.')
+    if (query.get('client_secret') !== facebookApp.secret) return sendError(1, 'Error validating client secret.')
     const grantType = query.get('grant_type') ?? 'authorization_code'
     if (grantType === 'authorization_code') return exchangeCode(query, reply)
     if (grantType === 'fb_exchange_token') return lengthen(query.get('fb_exchange_token') ?? '', reply)
     if (grantType === 'client_credentials') return { access_token: appToken, token_type: 'bearer' }
-    return say(100, `Invalid grant_type: '${grantType}'. Supported types: authorization_code, client_credentials, fb_exchange_token`)
+    return sendError(100, `Invalid grant_type: '${grantType}'. Supported types: authorization_code, client_credentials, fb_exchange_token`)
   })
 
   function exchangeCode(query: URLSearchParams, reply: FastifyReply) {
-    const say = (error: GraphError) => refuseGraph(reply, error)
+    const sendError = (error: GraphError) => refuseGraph(reply, error)
     const redirectUri = query.get('redirect_uri')
-    if (!redirectUri) return say({ code: 191, message: 'Missing redirect_uri parameter.' })
+    if (!redirectUri) return sendError({ code: 191, message: 'Missing redirect_uri parameter.' })
     const code = query.get('code')
-    if (!code) return say({ code: 1, message: 'Missing authorization code' })
+    if (!code) return sendError({ code: 1, message: 'Missing authorization code' })
     const taken = codes.take(code)
-    if (!taken) return say({ code: 100, message: 'Invalid verification code format.' })
+    if (!taken) return sendError({ code: 100, message: 'Invalid verification code format.' })
     const { consent, state } = taken
-    if (state === 'used') return say({ code: 100, subcode: 36_009, message: 'This authorization code has been used.' })
-    if (state === 'expired') return say({ code: 100, subcode: 36_007, message: 'This authorization code has expired.' })
+    if (state === 'used') return sendError({ code: 100, subcode: 36_009, message: 'This authorization code has been used.' })
+    if (state === 'expired') return sendError({ code: 100, subcode: 36_007, message: 'This authorization code has expired.' })
     if (redirectUri !== consent.redirectUri) {
       const message =
         'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request'
-      return say({ code: 100, subcode: 36_008, message })
+      return sendError({ code: 100, subcode: 36_008, message })
     }
-    if (!store.findGrant(consent.personId)) return say(graphErrors.removed)
+    if (!store.findGrant(consent.personId)) return sendError(graphErrors.removed)
     const { token } = store.addUserToken(consent.personId, 'short')
     return { access_token: token, token_type: 'bearer', expires_in: lifetimeSeconds.short }
   }
@@ -57,7 +57,7 @@ export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, 
   function lengthen(text: string, reply: FastifyReply) {
     if (!text) return refuseGraph(reply, { code: 1, message: 'Missing fb_exchange_token parameter.' })
     const session = check.open(text)
-    if ('refused' in session) return refuseGraph(reply, session.refused)
+    if ('rejection' in session) return refuseGraph(reply, session.rejection)
     if (session.token.page_id !== null) return refuseGraph(reply, graphErrors.invalidParameter)
     const long = session.token.is_long ? session.token : store.addUserToken(session.person.id, 'long')
     return { access_token: long.token, token_type: 'bearer', expires_in: secondsUntil(long.expires_at) }
@@ -65,17 +65,17 @@ export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, 
 
   graph.get('/debug_token', (request, reply) => {
     const query = readQuery(request)
-    const asking = query.get('access_token')
+    const accessToken = query.get('access_token')
     const about = query.get('input_token')
-    if (!asking) return refuseGraph(reply, graphErrors.noToken)
-    if (asking !== appToken) {
+    if (!accessToken) return refuseGraph(reply, graphErrors.noToken)
+    if (accessToken !== appToken) {
       const message = '(#100) You must provide an app access token, or a user access token that is an owner or developer of the app'
       return refuseGraph(reply, { code: 100, message })
     }
     if (!about) return refuseGraph(reply, { code: 100, message: '(#100) The parameter input_token is required.' })
     const session = check.open(about)
-    if ('refused' in session) {
-      const { code, message, subcode } = session.refused
+    if ('rejection' in session) {
+      const { code, message, subcode } = session.rejection
       return { data: { app_id: facebookApp.id, error: { code, message, ...(subcode ? { subcode } : {}) }, is_valid: false, scopes: [] } }
     }
     const { token, person, grant } = session

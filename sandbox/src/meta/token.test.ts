@@ -42,7 +42,7 @@ test('GET access_token › lengthening a long one › gives no new time', async 
   })
 })
 
-test('GET access_token › with a code used before › says so', async () => {
+test('GET access_token › with a code used before › reports it', async () => {
   const code = (await decide()).searchParams.get('code') ?? ''
   await exchange(code)
   const again = await exchange(code)
@@ -58,7 +58,7 @@ test('GET access_token › with a code used before › says so', async () => {
   })
 })
 
-test('GET access_token › with a code of ten minutes ago › says so', async () => {
+test('GET access_token › with a code of ten minutes ago › reports it as expired', async () => {
   const code = (await decide()).searchParams.get('code') ?? ''
   later(600)
   expect((await exchange(code)).json().error).toMatchObject({ code: 100, error_subcode: 36_007 })
@@ -73,14 +73,14 @@ test.each([
   ['a wrong secret', { client_secret: 'x' }, { code: 1, message: 'Error validating client secret.' }],
   ['no secret', { client_secret: '' }, { code: 1 }],
   ['another grant type', { grant_type: 'password' }, { code: 100 }],
-])('GET access_token › with %s › is refused in Graph words', async (_name, wrong, error) => {
+])('GET access_token › with %s › is rejected in Graph’s format', async (_name, wrong, error) => {
   const code = (await decide()).searchParams.get('code') ?? ''
-  const answer = await exchange(code, wrong)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().error).toMatchObject({ type: 'OAuthException', ...error })
+  const response = await exchange(code, wrong)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().error).toMatchObject({ type: 'OAuthException', ...error })
 })
 
-test('GET debug_token › of each kind of token › tells what it is worth', async () => {
+test('GET debug_token › of each kind of token › describes its validity and scopes', async () => {
   const token = await signIn()
   expect(await debug(token)).toMatchObject({
     app_id: 'sandbox-app',
@@ -105,13 +105,13 @@ test('POST /meta/people/{id}/change-password › of somebody connected › ends 
   const token = await own.signIn()
   const [page] = (await own.graph('me/accounts', { access_token: token })).json().data
   expect((await own.http.inject('/meta/people')).body).toContain(`action="/meta/people/${megan}/change-password"`)
-  const answer = await own.changePassword(megan)
-  expect(answer.statusCode).toBe(303)
-  expect((await own.http.inject(String(answer.headers.location))).body).toContain('Megan Doyle has a new password.')
+  const response = await own.changePassword(megan)
+  expect(response.statusCode).toBe(303)
+  expect((await own.http.inject(String(response.headers.location))).body).toContain('Megan Doyle has a new password.')
   for (const ended of [token, page.access_token]) {
-    const refused = await own.graph('me', { access_token: ended })
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json().error).toMatchObject({ code: 190, error_subcode: 460, type: 'OAuthException' })
+    const rejected = await own.graph('me', { access_token: ended })
+    expect(rejected.statusCode).toBe(400)
+    expect(rejected.json().error).toMatchObject({ code: 190, error_subcode: 460, type: 'OAuthException' })
   }
   expect((await own.graph('me', { access_token: 'sandbox-meta-anita' })).statusCode).toBe(200)
   expect((await own.graph('me', { access_token: await own.signIn() })).json().name).toBe('Megan Doyle')
@@ -142,28 +142,28 @@ test.each([
   ['server_error', 500, { code: 2, is_transient: true }],
   ['invalid_token', 400, { code: 190, error_subcode: 460 }],
   ['expired_token', 400, { code: 190, error_subcode: 463 }],
-])('PUT /faults/meta › with %s › makes Graph answer %i', async (mode, status, error) => {
+])('PUT /faults/meta › with %s › makes Graph return %i', async (mode, status, error) => {
   const token = await signIn()
   const code = (await decide()).searchParams.get('code') ?? ''
   await setFault(mode)
-  const answer = await graph('me', { access_token: token })
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json().error).toMatchObject(error)
-  expect(answer.headers['x-app-usage']).toEqual(mode === 'rate_limited' ? expect.stringContaining('"call_count":104') : undefined)
+  const response = await graph('me', { access_token: token })
+  expect(response.statusCode).toBe(status)
+  expect(response.json().error).toMatchObject(error)
+  expect(response.headers['x-app-usage']).toEqual(mode === 'rate_limited' ? expect.stringContaining('"call_count":104') : undefined)
   const exchanged = (await exchange(code)).json()
   if (mode === 'rate_limited') expect(exchanged.error.code).toBe(613)
   else if (mode === 'server_error') expect(exchanged.error.code).toBe(2)
   else expect(exchanged).toHaveProperty('access_token')
 })
 
-test('PUT /faults/meta › with hang › never answers', async () => {
+test('PUT /faults/meta › with hang › never responds', async () => {
   await setFault('hang')
-  let isAnswered = false
+  let hasResponse = false
   void http.inject('/meta/graph/v26.0/me').then(() => {
-    isAnswered = true
+    hasResponse = true
   })
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(isAnswered).toBe(false)
+  expect(hasResponse).toBe(false)
 })
 
 test('Facebook › after a restart › knows tokens and consents, and the demo token ends 60 days after the first start', async () => {

@@ -7,7 +7,7 @@ import { draftReply } from './reviews/draft-reply.ts'
 import { type DraftTrouble, writeReview, writeReviews } from './reviews/write-reviews.ts'
 import { writeSeoWords } from './seo/write-seo-words.ts'
 
-/** The model's answer, by deterministic rules: the same call is always analysed the same way */
+/** The model's completion, by deterministic rules: the same call is always analysed the same way */
 export function composeContent({ userText, question, schema, schemaName }: ChatRequest, trouble?: DraftTrouble): string {
   if (schema && schemaName === 'review_draft') return JSON.stringify(fillSchema(schema, writeReview(question, trouble)))
   if (schema && schemaName === 'review_drafts') return JSON.stringify(fillSchema(schema, writeReviews(question, trouble)))
@@ -26,7 +26,7 @@ export function completion(request: ChatRequest, message: { content: string | nu
     id: `chatcmpl-${randomBytes(12).toString('hex')}`,
     object: 'chat.completion',
     created: Math.floor(at.getTime() / 1000),
-    // Marks the answer as coming from no real model
+    // Marks the completion as not coming from a real model
     model: `sandbox-${request.model}`,
     choices: [{ index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', ...message } }],
     usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },

@@ -5,23 +5,23 @@ export interface ChatRequest {
   model: string
   /** The user messages only, without system and assistant messages */
   userText: string
-  /** The first user message: what is asked, without what is said about an earlier answer */
+  /** The first user message: the request itself, without corrections of an earlier completion */
   question: string
-  /** JSON schema of the answer; null for free text */
+  /** JSON schema of the completion; null for free text */
   schema: Schema | null
-  /** Name of the schema, which tells what it is for */
+  /** Name of the schema, which identifies its purpose */
   schemaName: string | null
 }
 
-/** The description has looked at the arguments; what is left is the schema that the answer is to have */
+/** The description has checked the arguments; here the schema of the completion is checked */
 export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
   const { model: name, messages: sent, response_format: format } = asRecord(body)
   const [model, messages] = [String(name), Array.isArray(sent) ? sent : []]
-  const said = messages
+  const texts = messages
     .map(asRecord)
     .filter((message) => message.role === 'user')
     .map((message) => textOf(message.content))
-  const [userText, question] = [said.join('\n'), said[0] ?? '']
+  const [userText, question] = [texts.join('\n'), texts[0] ?? '']
 
   const { type = 'text', json_schema: wanted } = asRecord(format)
   if (type === 'text' || type === 'json_object')
@@ -40,9 +40,9 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
 
 const forbiddenInStrict = ['allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas']
 const deepestStrict = 10
-const mostStrict = { properties: 5_000, enumValues: 1_000 }
+const strictLimits = { properties: 5_000, enumValues: 1_000 }
 
-/** Strict mode needs closed objects with every property required, at every depth; the real service refuses other schemas */
+/** Strict mode needs closed objects with every property required, at every depth; the real service rejects other schemas */
 function findStrictFault(schema: Record<string, unknown>, path: string[]): string | null {
   const where = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
   const forbidden = forbiddenInStrict.find((word) => word in schema)
@@ -71,8 +71,8 @@ function findExcess(schema: Record<string, unknown>): string | null {
     for (const [, inner] of schemasWithin(one)) count(asRecord(inner))
   }
   count(schema)
-  if (properties > mostStrict.properties) return `the schema has ${properties} properties, more than ${mostStrict.properties}.`
-  return enumValues > mostStrict.enumValues ? `the schema has ${enumValues} enum values, more than ${mostStrict.enumValues}.` : null
+  if (properties > strictLimits.properties) return `the schema has ${properties} properties, more than ${strictLimits.properties}.`
+  return enumValues > strictLimits.enumValues ? `the schema has ${enumValues} enum values, more than ${strictLimits.enumValues}.` : null
 }
 
 const schemasWithin = (schema: Record<string, unknown>): [name: string, schema: unknown][] => [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Model, type Models, modelKinds } from './models.ts'
 import { refusals, refuse } from './openai-answers.ts'
 
-/** GET /models, as the vendor answers it */
+/** GET /models, as the vendor returns it */
 export function registerModelRoutes(openai: FastifyInstance, models: Models) {
   openai.get('/openai/v1/models', () => ({ object: 'list', data: models.list().map(described) }))
 

@@ -1,4 +1,4 @@
-/** What a model can be asked for. Only `transcription_with_times` has the response format verbose_json */
+/** What a model can do. Only `transcription_with_times` has the response format verbose_json */
 export const modelKinds = ['chat', 'transcription', 'transcription_with_times'] as const
 type ModelKind = (typeof modelKinds)[number]
 

@@ -20,7 +20,7 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What a model of today takes. `max_tokens` is refused by them: it is max_completion_tokens */
+/** Parameters of current models. They reject `max_tokens` in favour of max_completion_tokens */
 const chat = z.strictObject({
   model: z.string().min(1),
   messages: z.array(message).min(1),
@@ -46,7 +46,7 @@ const newest = z.strictObject({
   'languages[]': list.optional(),
   'keywords[]': z.union([keyword, z.array(keyword)]).optional(),
 })
-/** Of Whisper and those after it, which `gpt-transcribe` does not take any more */
+/** Parameters of Whisper and later models that `gpt-transcribe` no longer accepts */
 const older = z.strictObject({
   ...sound,
   response_format: one.optional(),
@@ -67,12 +67,12 @@ const tokens = z.int().nonnegative()
 export const openaiDescription: Description = {
   bases: ['/openai/v1/'],
   calls: [
-    { route: 'GET /openai/v1/models', answer: z.object({ object: z.literal('list'), data: z.array(model) }) },
-    { route: 'GET /openai/v1/models/:id', answer: model },
+    { route: 'GET /openai/v1/models', response: z.object({ object: z.literal('list'), data: z.array(model) }) },
+    { route: 'GET /openai/v1/models/:id', response: model },
     {
       route: 'POST /openai/v1/chat/completions',
       body: chat,
-      answer: z.object({
+      response: z.object({
         id: z.string(),
         object: z.literal('chat.completion'),
         created: z.int(),
@@ -92,20 +92,20 @@ export const openaiDescription: Description = {
     {
       route: 'POST /openai/v1/audio/transcriptions',
       body: ({ model: name }) => (name === 'gpt-transcribe' ? newest : older),
-      answer: z.object({
+      response: z.object({
         text: z.string(),
         languages: z.array(z.string()).optional(),
         segments: z.array(z.object({ id: z.int(), start: z.number(), end: z.number(), text: z.string() })).optional(),
       }),
     },
   ],
-  refusal: z.object({
+  errorResponse: z.object({
     error: z.object({ message: z.string(), type: z.string(), param: z.string().nullable(), code: z.string().nullable() }),
   }),
-  refuse: (reply, [misstep]) => refuse(reply, refusalOf(misstep)),
+  reject: (reply, [misstep]) => refuse(reply, errorFor(misstep)),
 }
 
-function refusalOf(misstep: Misstep): OpenaiRefusal {
+function errorFor(misstep: Misstep): OpenaiRefusal {
   const field = fieldOf(misstep)
   if (misstep.kind === 'unknown') return refusals.invalidRequest(`Unrecognized request argument supplied: ${field}`, null)
   if (field === 'model') return refusals.invalidRequest('you must provide a model parameter', 'model')

@@ -58,26 +58,26 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, no
       const form = await readForm(request.body, request.headers['content-type'])
       if (!form) return refuse(reply, refusals.invalidRequest('Could not parse multipart form', null))
       const outcome = await transcribe(form, models)
-      return 'refusal' in outcome ? refuse(reply, outcome.refusal) : reply.send(outcome.answer)
+      return 'error' in outcome ? refuse(reply, outcome.error) : reply.send(outcome.response)
     })
 
     openai.post('/openai/v1/chat/completions', { bodyLimit: 8 * 1024 * 1024 }, async (request, reply) => {
-      const asked = readChatRequest(request.body)
-      if ('status' in asked) return refuse(reply, asked)
-      const model = models.find(asked.model)
-      if (!model) return refuse(reply, refusals.unknownModel(asked.model))
-      if (model.kind !== 'chat') return refuse(reply, refusals.otherKindOfModel(asked.model))
+      const chatRequest = readChatRequest(request.body)
+      if ('status' in chatRequest) return refuse(reply, chatRequest)
+      const model = models.find(chatRequest.model)
+      if (!model) return refuse(reply, refusals.unknownModel(chatRequest.model))
+      if (model.kind !== 'chat') return refuse(reply, refusals.otherKindOfModel(chatRequest.model))
       const { mode } = faults
       if (mode.endsWith('_once')) faults.choose('ok')
       if (mode === 'slow') await sleep(SLOW_MS)
       if (mode === 'malformed' || mode === 'malformed_once') {
-        return completion(asked, { content: 'Sure! Here is what I found: {"category": "APPOINT', refusal: null }, now())
+        return completion(chatRequest, { content: 'Sure! Here is what I found: {"category": "APPOINT', refusal: null }, now())
       }
       if (mode === 'refusal') {
-        return completion(asked, { content: null, refusal: "I'm sorry, I can't assist with that request." }, now())
+        return completion(chatRequest, { content: null, refusal: "I'm sorry, I can't assist with that request." }, now())
       }
       const trouble = draftTroubles.find((each) => mode === each || mode === `${each}_once`)
-      return completion(asked, { content: composeContent(asked, trouble), refusal: null }, now())
+      return completion(chatRequest, { content: composeContent(chatRequest, trouble), refusal: null }, now())
     })
   })
 }

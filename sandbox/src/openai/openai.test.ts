@@ -12,12 +12,12 @@ afterEach(() => setFault('ok'))
 const key = { authorization: 'Bearer sandbox-key' }
 
 async function call(path: string, given: { method?: string; body?: BodyInit; headers?: Record<string, string>; signal?: AbortSignal }) {
-  const answer = await fetch(`http://127.0.0.1:${sandbox.ports.http}/openai/v1${path}`, { method: 'POST', headers: key, ...given })
-  const body: string = await answer.text()
+  const response = await fetch(`http://127.0.0.1:${sandbox.ports.http}/openai/v1${path}`, { method: 'POST', headers: key, ...given })
+  const body: string = await response.text()
   return {
-    status: answer.status,
-    headers: answer.headers,
-    body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(body) : body,
+    status: response.status,
+    headers: response.headers,
+    body: response.headers.get('content-type')?.includes('json') ? JSON.parse(body) : body,
   }
 }
 
@@ -69,7 +69,7 @@ describe('POST /audio/transcriptions', () => {
     ['languages[]', 'en', 200],
     ['language', 'en', 400],
     ['temperature', '0', 400],
-  ])('with %s %j for gpt-transcribe › answers %i', async (field, value, status) => {
+  ])('with %s %j for gpt-transcribe › returns %i', async (field, value, status) => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(renderWav(recording))]), 'a.wav')
     form.append('model', 'gpt-transcribe')
@@ -77,13 +77,13 @@ describe('POST /audio/transcriptions', () => {
     expect((await call('/audio/transcriptions', { body: form })).status).toBe(status)
   })
 
-  test('of a tenth of a second or less › is refused', async () => {
+  test('of a tenth of a second or less › is rejected', async () => {
     const short = renderWav({ ...recording, lines: [] }).subarray(0, 44 + 1_000)
     const { status, body } = await transcription({ file: new Blob([new Uint8Array(short)]) })
     expect([status, body.error.code]).toEqual([400, 'audio_too_short'])
   })
 
-  test('of sound without words › hears nothing', async () => {
+  test('of sound without speech › transcribes nothing', async () => {
     const wav = renderWav({ ...recording, lines: [] })
     expect((await transcription({ file: new Blob([new Uint8Array(wav)]) })).body.text).toBe('')
   })
@@ -93,13 +93,13 @@ describe('POST /audio/transcriptions', () => {
     ['no model', { model: '' }, 'model'],
     ['a file that is no sound', { file: new Blob(['hello']) }, 'file'],
     ['a format that is not offered', { format: 'srt' }, 'response_format'],
-  ])('with %s › answers 400 as OpenAI does', async (_name, fields, param) => {
+  ])('with %s › returns 400 as OpenAI does', async (_name, fields, param) => {
     const { status, body } = await transcription(fields)
     expect(status).toBe(400)
     expect(body).toEqual({ error: { message: expect.any(String), type: 'invalid_request_error', param, code: null } })
   })
 
-  test('with something that is no form › answers 400', async () => {
+  test('with something that is no form › returns 400', async () => {
     expect(
       (await call('/audio/transcriptions', { body: 'x', headers: { ...key, 'content-type': 'multipart/form-data; boundary=x' } })).status,
     ).toBe(400)
@@ -166,7 +166,7 @@ const strictly = (one: object) => ({
 })
 
 describe('POST /chat/completions', () => {
-  test('with a schema › answers in its form, with what it knows and something admissible for the rest', async () => {
+  test('with a schema › returns what it knows and valid values for the rest', async () => {
     const { status, body, headers } = await chat()
     expect(status).toBe(200)
     expect(headers.get('x-request-id')).toMatch(/^req_/)
@@ -191,7 +191,7 @@ describe('POST /chat/completions', () => {
     })
   })
 
-  test('asked twice › answers the same', async () => {
+  test('requested twice › returns the same', async () => {
     const contents = await Promise.all([chat(), chat()])
     expect(contents[0].body.choices).toEqual(contents[1].body.choices)
   })
@@ -201,7 +201,7 @@ describe('POST /chat/completions', () => {
     expect(JSON.parse(body.choices[0].message.content).caller_name).toBe('Ann Lee')
   })
 
-  test('without a schema › answers with a sentence', async () => {
+  test('without a schema › responds with a sentence', async () => {
     const { body } = await chat({ response_format: undefined, messages: [{ role: 'user', content: 'Draft a reply.' }] })
     expect(body.choices[0].message.content).toMatch(/^[A-Z].*\.$/)
   })
@@ -249,7 +249,7 @@ describe('POST /chat/completions', () => {
       },
       'response_format',
     ],
-  ])('with %s › answers 400', async (_name, wrong, param) => {
+  ])('with %s › returns 400', async (_name, wrong, param) => {
     const { status, body } = await chat(wrong)
     expect(status).toBe(400)
     expect(body.error.param).toBe(param)
@@ -258,7 +258,7 @@ describe('POST /chat/completions', () => {
   test.each([
     ['no key', {}, null],
     ['a wrong key', { authorization: 'Bearer sk-other' }, 'invalid_api_key'],
-  ])('with %s › answers 401', async (_name, headers, code) => {
+  ])('with %s › returns 401', async (_name, headers, code) => {
     const { status, body } = await chat({}, headers)
     expect(status).toBe(401)
     expect(body.error).toMatchObject({ type: 'invalid_request_error', code })
@@ -268,7 +268,7 @@ describe('POST /chat/completions', () => {
 describe('models', () => {
   const show = (id: string) => call(`/models/${id}`, { method: 'GET' })
 
-  test('that there are › are told with the day on which they end', async () => {
+  test('that there are › are listed with the day on which they end', async () => {
     expect((await show('gpt-5-mini')).body).toEqual({
       id: 'gpt-5-mini',
       object: 'model',
@@ -294,7 +294,7 @@ describe('models', () => {
     expect((await transcription({ model: 'gpt-5.6-terra' })).status).toBe(404)
   })
 
-  test.each([{ kind: 'video' }, { shutdown_date: 'soon' }])('set to %j › are refused', async (payload) => {
+  test.each([{ kind: 'video' }, { shutdown_date: 'soon' }])('set to %j › are rejected', async (payload) => {
     expect((await sandbox.http.inject({ method: 'PUT', url: '/openai/models/gpt-x', payload })).statusCode).toBe(400)
   })
 })
@@ -303,21 +303,21 @@ describe('PUT /faults/openai', () => {
   test.each([
     ['rate_limited', 429, 'rate_limit_exceeded'],
     ['server_error', 500, null],
-  ])('with %s › makes both calls answer %i', async (mode, status, code) => {
+  ])('with %s › makes both calls return %i', async (mode, status, code) => {
     await setFault(mode)
-    for (const answer of [await chat(), await transcription()]) {
-      expect(answer.status).toBe(status)
-      expect(answer.body.error.code).toBe(code)
-      expect(answer.headers.get('retry-after')).toBe(status === 429 ? '7' : null)
+    for (const response of [await chat(), await transcription()]) {
+      expect(response.status).toBe(status)
+      expect(response.body.error.code).toBe(code)
+      expect(response.headers.get('retry-after')).toBe(status === 429 ? '7' : null)
     }
   })
 
-  test('with malformed › answers with something that is no JSON, until it is switched off', async () => {
+  test('with malformed › responds with something that is no JSON, until it is switched off', async () => {
     await setFault('malformed')
     for (const { body } of [await chat(), await chat()]) expect(() => JSON.parse(body.choices[0].message.content)).toThrow()
   })
 
-  test('with malformed_once › spoils one answer only', async () => {
+  test('with malformed_once › spoils one completion only', async () => {
     await setFault('malformed_once')
     const [spoiled, good] = [await chat(), await chat()]
     expect(() => JSON.parse(spoiled.body.choices[0].message.content)).toThrow()
@@ -325,12 +325,12 @@ describe('PUT /faults/openai', () => {
     expect((await sandbox.http.inject('/faults')).json().openai).toBe('ok')
   })
 
-  test('with refusal › refuses in words', async () => {
+  test('with refusal › returns a refusal message', async () => {
     await setFault('refusal')
     expect((await chat()).body.choices[0].message).toMatchObject({ content: null, refusal: expect.any(String) })
   })
 
-  test('with hang › never answers', async () => {
+  test('with hang › never responds', async () => {
     await setFault('hang')
     await expect(call('/chat/completions', { body: '{}', signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout')
   })

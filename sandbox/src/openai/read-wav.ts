@@ -8,7 +8,7 @@ interface Spoken {
 
 interface WavFile {
   seconds: number
-  /** What is said on each channel, line by line. There is no speech recognition: the sandbox's phone puts the words into the sound */
+  /** The spoken lines of each channel. There is no speech recognition: the sandbox's phone encodes the text into the sound */
   spoken: Spoken[][]
 }
 

@@ -26,8 +26,8 @@ transcript.addEventListener('input', () => {
   if (samples[sample.value]?.transcript !== transcript.value) sample.value = ''
 })
 
-/** What the caller says, for the message where nobody answers */
-const callersWords = () =>
+/** The caller's lines, for the message where nobody answers */
+const callersLines = () =>
   transcript.value
     .split('\\n')
     .filter((line) => !/^(?!caller:)[^:]{1,30}:/i.test(line))
@@ -40,7 +40,7 @@ form.addEventListener('submit', async (event) => {
   wrong.textContent = ''
   button.disabled = true
   try {
-    const answer = await fetch('/phone/calls', {
+    const response = await fetch('/phone/calls', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -49,12 +49,12 @@ form.addEventListener('submit', async (event) => {
         outcome: outcome.value,
         duration_s: Number(duration.value),
         transcript: transcript.value,
-        ...(outcome.value !== 'answered' && callersWords() ? { message: callersWords() } : {}),
+        ...(outcome.value !== 'answered' && callersLines() ? { message: callersLines() } : {}),
         pace_ms: 350,
       }),
     })
-    const call = await answer.json()
-    if (answer.ok) await follow(call)
+    const call = await response.json()
+    if (response.ok) await follow(call)
     else wrong.textContent = call.message
   } catch {
     wrong.textContent = 'The sandbox does not answer.'
@@ -80,8 +80,8 @@ function show(call) {
       const item = document.createElement('li')
       item.textContent = step.what
       if (step.url) {
-        const isTold = step.status !== null && step.status < 300
-        item.className = isTold ? 'told' : 'refused'
+        const isDelivered = step.status !== null && step.status < 300
+        item.className = isDelivered ? 'told' : 'refused'
         const detail = document.createElement('span')
         detail.textContent = new URL(step.url).pathname + ' · ' + (step.status === null ? 'no answer' : 'answered ' + step.status)
         item.append(detail)

@@ -1,7 +1,7 @@
 /**
- * The sandbox cannot recognise speech, so its recordings carry their words in the sound: each word in the lowest bit of the samples (90 dB
- * below full scale) at the time at which it is spoken. A piece cut out of a recording has exactly the words that are spoken in it, as real
- * speech would; what is encoded anew with loss, or cut in the middle of a word, loses them.
+ * The sandbox cannot recognise speech, so its recordings contain their text in the sound: each word in the lowest bit of the samples (90 dB
+ * below full scale) at the time at which it is spoken. A piece cut out of a recording contains exactly the text spoken in it, as real
+ * speech would; lossy re-encoding, or a cut in the middle of a word, loses it.
  *
  * A word: four bytes of mark, two of line number, two of length, the letters in UTF-8, one of checksum
  */
@@ -21,7 +21,7 @@ interface WordTime {
   to: number
 }
 
-/** Writes the words of a line, spread evenly between two frames */
+/** Writes the text of a line, spread evenly between two frames */
 export function writeWords(track: Track, text: string, { line, from, to }: WordTime): void {
   const words = text.split(/\s+/).filter(Boolean)
   let free = from
@@ -56,7 +56,7 @@ export interface HeardWord {
   text: string
 }
 
-/** The words of one channel, in the order in which they are spoken */
+/** The text of one channel word by word, in the spoken order */
 export function hearWords({ samples, channel, channels }: Track): HeardWord[] {
   const frames = Math.floor(samples.length / channels)
   const bitAt = (frame: number) => (samples[frame * channels + channel] ?? 0) & 1

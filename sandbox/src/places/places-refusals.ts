@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-interface PlacesRefusal {
+interface PlacesError {
   code: number
   status: string
   message: string
@@ -27,9 +27,9 @@ export const places = {
   },
   serverError: { code: 500, status: 'INTERNAL', message: 'Internal error encountered.' },
   notFound: { code: 404, status: 'NOT_FOUND', message: 'The photo resource in the request is invalid.' },
-  invalid: (message: string): PlacesRefusal => ({ code: 400, status: 'INVALID_ARGUMENT', message }),
+  invalid: (message: string): PlacesError => ({ code: 400, status: 'INVALID_ARGUMENT', message }),
 }
 
-export function refusePlaces(reply: FastifyReply, refusal: PlacesRefusal) {
-  return reply.code(refusal.code).send({ error: refusal })
+export function refusePlaces(reply: FastifyReply, error: PlacesError) {
+  return reply.code(error.code).send({ error })
 }

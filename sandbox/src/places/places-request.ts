@@ -1,6 +1,6 @@
 import { places } from './places-refusals.ts'
 
-/** Fields of a place that a mask may name; Google knows many more, of which the portal asks for none */
+/** Fields of a place that a mask may name; Google has many more, which the portal does not request */
 const FIELDS = new Set([
   'id',
   'name',
@@ -19,7 +19,7 @@ const FIELDS = new Set([
   '*',
 ])
 
-/** Names of the fields to answer with, or a refusal */
+/** Names of the fields to return, or an error */
 export function readMask(header: string | undefined, prefix: string): Set<string> | ReturnType<typeof places.invalid> {
   if (!header?.trim()) {
     return places.invalid(
@@ -55,12 +55,12 @@ interface Search {
   size: number
 }
 
-/** The description has looked at the parameters */
+/** The description has already checked the parameters */
 export function readSearch({ textQuery = '', pageSize = 0, locationBias }: SearchBody): Search {
   const center = locationBias?.circle.center
   return {
     text: textQuery,
-    // Without a bias Google takes the caller's address; the stand-in's callers all sit in Springfield
+    // Without a bias Google uses the caller's address; for the simulator all callers are in Springfield
     latitude: center?.latitude ?? 39.7817,
     longitude: center?.longitude ?? -89.6501,
     size: Math.min(pageSize || 20, 20),

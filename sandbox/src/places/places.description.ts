@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type Description, fieldOf, type Misstep } from '../described-call.ts'
 import { places, refusePlaces } from './places-refusals.ts'
 
-const words = z.object({ text: z.string() })
+const localizedText = z.object({ text: z.string() })
 const point = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 const circle = z.strictObject({ center: point, radius: z.number().min(0).max(50_000) })
 const region = z.string().regex(/^[A-Za-z]{2}$/)
-/** A bias is a circle here: a rectangle, which Google takes as well, is not played */
+/** A bias is a circle here: a rectangle, which Google accepts as well, is not simulated */
 const bias = z.strictObject({ circle })
 /** A restriction is never a circle. Its corners are southwest and northeast */
 const restriction = z.strictObject({
@@ -23,7 +23,7 @@ const place = z.object({
     .regex(/^places\//)
     .optional(),
   id: z.string().optional(),
-  displayName: words.optional(),
+  displayName: localizedText.optional(),
   formattedAddress: z.string().optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   rating: z.number().min(1).max(5).optional(),
@@ -31,7 +31,7 @@ const place = z.object({
   photos: z.array(z.object({ name: z.string().regex(/^places\/[^/]+\/photos\/[^/]+$/) })).optional(),
 })
 
-/** The field mask is a header, and looked at where it is used */
+/** The field mask is a header and checked where it is used */
 const mask = { fields: z.string().optional(), $fields: z.string().optional(), key: z.string().optional() }
 const size = z.string().refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 4_800)
 
@@ -55,7 +55,7 @@ export const placesDescription: Description = {
         })
         .refine(({ locationBias, locationRestriction }) => !locationBias || !locationRestriction, { path: ['locationRestriction'] }),
       // Nothing found: an empty object
-      answer: z.object({ places: z.array(place).min(1).max(20).optional(), nextPageToken: z.string().optional() }),
+      response: z.object({ places: z.array(place).min(1).max(20).optional(), nextPageToken: z.string().optional() }),
     },
     {
       route: 'POST /google/places/v1/places::autocomplete',
@@ -74,9 +74,9 @@ export const placesDescription: Description = {
         languageCode: z.string().optional(),
         regionCode: region.optional(),
       }),
-      answer: z.object({
+      response: z.object({
         suggestions: z
-          .array(z.object({ queryPrediction: z.object({ text: words }) }))
+          .array(z.object({ queryPrediction: z.object({ text: localizedText }) }))
           .min(1)
           .optional(),
       }),
@@ -88,8 +88,8 @@ export const placesDescription: Description = {
         .refine(({ maxWidthPx, maxHeightPx }) => maxWidthPx !== undefined || maxHeightPx !== undefined, { path: ['maxWidthPx'] }),
     },
   ],
-  refusal: z.object({ error: z.object({ code: z.int(), status: z.string().regex(/^[A-Z_]+$/), message: z.string() }) }),
-  refuse: (reply, [misstep]) => refusePlaces(reply, places.invalid(sentence(misstep))),
+  errorResponse: z.object({ error: z.object({ code: z.int(), status: z.string().regex(/^[A-Z_]+$/), message: z.string() }) }),
+  reject: (reply, [misstep]) => refusePlaces(reply, places.invalid(sentence(misstep))),
 }
 
 const sentences: Record<string, string> = {

@@ -15,7 +15,7 @@ const apiKey = 'sandbox-places-key'
 /** Google's default quota of a project */
 const quota = { calls: 600, windowMs: 60_000 }
 /** Google lists at most three pages */
-const mostListed = 60
+const maxListed = 60
 
 interface PlacesParts {
   town: TownTraffic
@@ -39,10 +39,10 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
       if (faults.mode === 'hang') return reply.hijack()
     })
 
-    // Colons have a meaning in Fastify's paths: doubled, they stand for themselves
-    // What is refused counts too
+    // A colon starts a parameter in Fastify's paths; doubled, it is a literal colon
+    // Rejected calls count too
     const withinQuota = async (_request: FastifyRequest, reply: FastifyReply) => {
-      town.asked.google++
+      town.requests.google++
       return minutes.count('searchText') ? undefined : refusePlaces(reply, places.rateLimited)
     }
     google.post<{ Body: SearchBody | null }>('/google/places/v1/places::searchText', { onRequest: withinQuota }, async (request, reply) => {
@@ -52,7 +52,7 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
       const from = readToken(request.body)
       if (from === null) return refusePlaces(reply, places.invalid('Invalid page token.'))
       await sleep(town.delayMs)
-      const found = searchTown({ ...search, now: now(), service: 'google' }).slice(0, mostListed)
+      const found = searchTown({ ...search, now: now(), service: 'google' }).slice(0, maxListed)
       const page = found.slice(from, from + search.size)
       const next = from + search.size < found.length ? tokenOf(from + search.size, request.body) : undefined
       return {
@@ -104,7 +104,7 @@ function show(business: Business, mask: Set<string>, base: string): object {
 
 const tokenOf = (from: number, body: SearchBody | null) => Buffer.from(`places ${from} ${queryOf(body)}`).toString('base64url')
 
-/** A token belongs to its query: with another one it is refused */
+/** A token belongs to its query and is rejected with another one */
 function readToken(body: SearchBody | null): number | null {
   const token = body?.pageToken
   if (token === undefined || token === '') return 0

@@ -24,8 +24,8 @@ const search = (payload: object, headers: Record<string, string> = MASK) =>
     headers,
     payload: { textQuery: 'dentist near me', locationBias: at(), ...payload },
   })
-const namesOf = (answer: Awaited<ReturnType<typeof search>>): string[] =>
-  answer.json().places.map((place: { displayName: { text: string } }) => place.displayName.text)
+const namesOf = (response: Awaited<ReturnType<typeof search>>): string[] =>
+  response.json().places.map((place: { displayName: { text: string } }) => place.displayName.text)
 
 describe('POST places:searchText', () => {
   test('at two points and on two days › lists in different orders, and twice the same', async () => {
@@ -38,7 +38,7 @@ describe('POST places:searchText', () => {
     expect(namesOf(await search({}))).not.toEqual(centre)
   })
 
-  test('with a mask › answers with these fields only', async () => {
+  test('with a mask › responds with these fields only', async () => {
     const [place] = (await search({ pageSize: 1 })).json().places
     expect(Object.keys(place).sort()).toEqual(['displayName', 'id', 'rating'])
   })
@@ -47,14 +47,14 @@ describe('POST places:searchText', () => {
     const ids: string[] = []
     let pageToken: string | undefined
     do {
-      const answer = (await search({ pageToken }, { ...KEY, 'x-goog-fieldmask': 'places.id,nextPageToken' })).json()
-      ids.push(...answer.places.map((place: { id: string }) => place.id))
-      pageToken = answer.nextPageToken
+      const response = (await search({ pageToken }, { ...KEY, 'x-goog-fieldmask': 'places.id,nextPageToken' })).json()
+      ids.push(...response.places.map((place: { id: string }) => place.id))
+      pageToken = response.nextPageToken
     } while (pageToken)
     expect([ids.length, new Set(ids).size]).toEqual([60, 60])
   })
 
-  test('with the token of another query › is refused, and with another page size is not', async () => {
+  test('with the token of another query › is rejected, and with another page size is not', async () => {
     const headers = { ...KEY, 'x-goog-fieldmask': 'places.id,nextPageToken' }
     const { nextPageToken: pageToken } = (await search({}, headers)).json()
     expect((await search({ pageToken, textQuery: 'plumber' }, headers)).statusCode).toBe(400)
@@ -84,18 +84,18 @@ describe('POST places:searchText', () => {
     ['a circle as restriction', { locationBias: undefined, locationRestriction: at() }, MASK, 400, 'INVALID_ARGUMENT'],
     ['a rectangle upside down', { locationBias: undefined, locationRestriction: UPSIDE_DOWN }, MASK, 400, 'INVALID_ARGUMENT'],
     ['a token of its own making', { pageToken: 'abc' }, MASK, 400, 'INVALID_ARGUMENT'],
-  ])('with %s › is refused as by Google', async (_, payload, headers, code, status) => {
-    const answer = await search(payload, headers)
-    expect(answer.statusCode).toBe(code)
-    expect(answer.json()).toEqual({ error: { code, status, message: expect.any(String) } })
+  ])('with %s › is rejected as by Google', async (_, payload, headers, code, status) => {
+    const response = await search(payload, headers)
+    expect(response.statusCode).toBe(code)
+    expect(response.json()).toEqual({ error: { code, status, message: expect.any(String) } })
   })
 
-  test('more than 600 times a minute › is refused until the next', async () => {
+  test('more than 600 times a minute › is rejected until the next', async () => {
     const other = createSandbox({ httpPort: 0, smtpPort: 0 })
     const statuses: number[] = []
     for (let call = 0; call < 1_210 && !statuses.includes(429); call++) {
-      const answer = await other.http.inject({ method: 'POST', url: '/google/places/v1/places:searchText', headers: MASK, payload: {} })
-      statuses.push(answer.statusCode)
+      const response = await other.http.inject({ method: 'POST', url: '/google/places/v1/places:searchText', headers: MASK, payload: {} })
+      statuses.push(response.statusCode)
     }
     expect(statuses.at(-1)).toBe(429)
     expect(statuses.length).toBeGreaterThan(600)
@@ -105,33 +105,33 @@ describe('POST places:searchText', () => {
     ['rate_limited', 429],
     ['server_error', 500],
     ['forbidden', 403],
-  ])('PUT /faults/places › with %s › answers %i', async (mode, status) => {
+  ])('PUT /faults/places › with %s › returns %i', async (mode, status) => {
     await setFault(mode)
     expect((await search({})).statusCode).toBe(status)
   })
 })
 
 test('POST places:autocomplete › with query predictions › proposes searches', async () => {
-  const answer = await http.inject({
+  const response = await http.inject({
     method: 'POST',
     url: '/google/places/v1/places:autocomplete',
     headers: KEY,
     payload: { input: 'emerg', includeQueryPredictions: true },
   })
-  expect(answer.json().suggestions[0].queryPrediction.text.text).toBe('emergency dentist')
+  expect(response.json().suggestions[0].queryPrediction.text.text).toBe('emergency dentist')
 })
 
-test('POST places:autocomplete › with a collection beside other types › is refused', async () => {
-  const ask = (includedPrimaryTypes: string[]) =>
+test('POST places:autocomplete › with a collection beside other types › is rejected', async () => {
+  const autocomplete = (includedPrimaryTypes: string[]) =>
     http.inject({
       method: 'POST',
       url: '/google/places/v1/places:autocomplete',
       headers: KEY,
       payload: { input: 'dent', includedPrimaryTypes },
     })
-  expect((await ask(['(cities)'])).statusCode).toBe(200)
-  expect((await ask(['(cities)', 'dentist'])).statusCode).toBe(400)
-  expect((await ask(['a', 'b', 'c', 'd', 'e', 'f'])).statusCode).toBe(400)
+  expect((await autocomplete(['(cities)'])).statusCode).toBe(200)
+  expect((await autocomplete(['(cities)', 'dentist'])).statusCode).toBe(400)
+  expect((await autocomplete(['a', 'b', 'c', 'd', 'e', 'f'])).statusCode).toBe(400)
 })
 
 test('GET a photo’s media › leads to a picture', async () => {
@@ -147,12 +147,12 @@ test('GET a photo’s media › leads to a picture', async () => {
 })
 
 describe('GET /yelp/v3/businesses/search', () => {
-  const ask = (query: string) =>
+  const get = (query: string) =>
     http.inject({ url: `/yelp/v3/businesses/search?${query}`, headers: { authorization: 'Bearer sandbox-key' } })
   const here = 'latitude=39.7817&longitude=-89.6501&term=dentist'
 
   test('page by page › gives each business once, in an order other than Google’s', async () => {
-    const pages = [(await ask(`${here}&limit=50`)).json(), (await ask(`${here}&limit=50&offset=50`)).json()]
+    const pages = [(await get(`${here}&limit=50`)).json(), (await get(`${here}&limit=50&offset=50`)).json()]
     const ids = pages.flatMap(({ businesses }) => businesses.map((business: { id: string }) => business.id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(pages[0].total).toBe(ids.length)
@@ -160,14 +160,14 @@ describe('GET /yelp/v3/businesses/search', () => {
     expect(pages[0].businesses.slice(0, 20).map((business: { name: string }) => business.name)).not.toEqual(google)
   })
 
-  test('more often than Yelp takes in a second › is refused', async () => {
+  test('more often than Yelp takes in a second › is rejected', async () => {
     const { http: own } = createSandbox({ httpPort: 0, smtpPort: 0 })
-    const asked = () => own.inject({ url: `/yelp/v3/businesses/search?${here}&limit=1`, headers: { authorization: 'Bearer sandbox-key' } })
+    const get = () => own.inject({ url: `/yelp/v3/businesses/search?${here}&limit=1`, headers: { authorization: 'Bearer sandbox-key' } })
     vi.useFakeTimers({ toFake: ['Date'], now: time })
-    for (let call = 1; call <= 15; call++) expect([call, (await asked()).statusCode]).toEqual([call, 200])
-    expect((await asked()).json().error.code).toBe('TOO_MANY_REQUESTS_PER_SECOND')
+    for (let call = 1; call <= 15; call++) expect([call, (await get()).statusCode]).toEqual([call, 200])
+    expect((await get()).json().error.code).toBe('TOO_MANY_REQUESTS_PER_SECOND')
     vi.setSystemTime(time.getTime() + 1_000)
-    expect((await asked()).statusCode).toBe(200)
+    expect((await get()).statusCode).toBe(200)
     vi.useRealTimers()
   })
 
@@ -176,11 +176,11 @@ describe('GET /yelp/v3/businesses/search', () => {
     const place = '/reviews/yelp/lakeside-physical-therapy-denver'
     const found = async () => {
       const query = 'latitude=39.7392&longitude=-104.9903&term=Lakeside%20Physical%20Therapy'
-      const answer = await own.inject({
+      const response = await own.inject({
         url: `/yelp/v3/businesses/search?${query}`,
         headers: { authorization: 'Bearer sandbox-key' },
       })
-      return answer.json().businesses.map(({ id }: { id: string }) => id)
+      return response.json().businesses.map(({ id }: { id: string }) => id)
     }
     expect(await found()).toContain('lakeside-physical-therapy-denver')
     const { reviews } = (await own.inject({ url: place, headers: { accept: 'application/json' } })).json()
@@ -194,10 +194,10 @@ describe('GET /yelp/v3/businesses/search', () => {
     ['a radius of 41 km', `${here}&radius=41000`, 'radius'],
     ['limit and offset over 240', `${here}&limit=50&offset=200`, 'limit'],
     ['an unknown order', `${here}&sort_by=name`, 'sort_by'],
-  ])('with %s › is refused as by Yelp', async (_, query, field) => {
-    const answer = await ask(query)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().error).toMatchObject({ code: 'VALIDATION_ERROR', field, description: expect.any(String) })
+  ])('with %s › is rejected as by Yelp', async (_, query, field) => {
+    const response = await get(query)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error).toMatchObject({ code: 'VALIDATION_ERROR', field, description: expect.any(String) })
   })
 })
 

@@ -59,14 +59,14 @@ test('POST, PUT and DELETE /reviews/google/{place} › as JSON › write, change
 })
 
 test.each([{}, { rate: 6, name: 'A' }, { rate: 5 }, { rate: 5, name: 'A', written_at: 'soon' }])(
-  'POST /reviews/yelp/{place} › with %o › answers 400',
+  'POST /reviews/yelp/{place} › with %o › returns 400',
   async (payload) => {
     expect((await post('/reviews/yelp/test-refused', payload)).statusCode).toBe(400)
   },
 )
 
 test.each(['/reviews/google/accounts%2F1%2Flocations%2F5', '/reviews/yelp/nobody', '/reviews/bing/test-1'])(
-  'POST %s › a place that nobody knows › answers 404',
+  'POST %s › a place that nobody knows › returns 404',
   async (url) => {
     expect((await post(url, { rate: 5, name: 'A' })).statusCode).toBe(404)
   },

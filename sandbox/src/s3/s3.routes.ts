@@ -21,29 +21,29 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
   http.register(async (s3) => {
     s3.removeAllContentTypeParsers()
     s3.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 * 1024 }, (_request, body, done) => done(null, body))
-    s3.route({ method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'], url: `${prefix}*`, handler: answer })
+    s3.route({ method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'], url: `${prefix}*`, handler: handleRequest })
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function handleRequest(request: FastifyRequest, reply: FastifyReply) {
     const rawUrl = request.raw.url ?? ''
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const fault = findSignatureFault({ method: request.method, rawUrl, headers: request.headers, body }, now())
-    if (fault) return refuse(reply, fault)
-    if (faults.mode === 'server_error') return refuse(reply, s3Refusals.slowDown)
+    if (fault) return sendError(reply, fault)
+    if (faults.mode === 'server_error') return sendError(reply, s3Refusals.slowDown)
     if (faults.mode === 'hang') return reply.hijack()
 
     const url = new URL(rawUrl, 'http://s3.invalid')
     const [wantedBucket = '', ...keyParts] = url.pathname.slice(prefix.length).split('/').map(decodeURIComponent)
     const key = keyParts.join('/')
-    if (wantedBucket !== bucket) return refuse(reply, s3Refusals.noSuchBucket)
-    if (!key) return answerBucket(request.method, url.searchParams, reply)
-    return answerObject(request, key, body, reply)
+    if (wantedBucket !== bucket) return sendError(reply, s3Refusals.noSuchBucket)
+    if (!key) return handleBucket(request.method, url.searchParams, reply)
+    return handleObject(request, key, body, reply)
   }
 
-  function answerObject(request: FastifyRequest, key: string, body: Buffer, reply: FastifyReply) {
+  function handleObject(request: FastifyRequest, key: string, body: Buffer, reply: FastifyReply) {
     switch (request.method) {
       case 'PUT':
-        if (!objects.put(key, body, request.headers['content-type'] ?? 'binary/octet-stream')) return refuse(reply, s3Refusals.slowDown)
+        if (!objects.put(key, body, request.headers['content-type'] ?? 'binary/octet-stream')) return sendError(reply, s3Refusals.slowDown)
         return reply.header('etag', objects.find(key)?.etag).send()
       case 'DELETE':
         objects.remove(key)
@@ -51,12 +51,12 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
       case 'GET':
       case 'HEAD': {
         const object = objects.find(key)
-        if (faults.mode === 'no_read_right') return refuse(reply, s3Refusals.accessDenied)
-        // S3 tells only those who may list the bucket that a key is not there
-        if (!object) return refuse(reply, faults.mode === 'no_list_right' ? s3Refusals.accessDenied : s3Refusals.noSuchKey)
+        if (faults.mode === 'no_read_right') return sendError(reply, s3Refusals.accessDenied)
+        // S3 reveals only to callers with the right to list the bucket that a key does not exist
+        if (!object) return sendError(reply, faults.mode === 'no_list_right' ? s3Refusals.accessDenied : s3Refusals.noSuchKey)
         const { length } = object.bytes
         const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
-        if (from !== undefined && Number(from) >= length) return refuse(reply, s3Refusals.invalidRange)
+        if (from !== undefined && Number(from) >= length) return sendError(reply, s3Refusals.invalidRange)
         const start = Number(from ?? 0)
         const end = to ? Math.min(Number(to), length - 1) : length - 1
         if (from !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${length}`)
@@ -71,19 +71,19 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
           .send(object.bytes.subarray(start, end + 1))
       }
       default:
-        return refuse(reply, s3Refusals.methodNotAllowed)
+        return sendError(reply, s3Refusals.methodNotAllowed)
     }
   }
 
-  function answerBucket(method: string, query: URLSearchParams, reply: FastifyReply) {
+  function handleBucket(method: string, query: URLSearchParams, reply: FastifyReply) {
     if (method === 'HEAD') return reply.code(200).send()
-    if (method !== 'GET') return refuse(reply, s3Refusals.methodNotAllowed)
-    if (faults.mode === 'no_list_right') return refuse(reply, s3Refusals.accessDenied)
-    if (query.get('list-type') !== '2' || query.has('delimiter')) return refuse(reply, s3Refusals.notImplemented)
-    const askedKeys = Number(query.get('max-keys') ?? 1_000)
-    if (!Number.isInteger(askedKeys) || askedKeys < 0) return refuse(reply, s3Refusals.invalidArgument)
+    if (method !== 'GET') return sendError(reply, s3Refusals.methodNotAllowed)
+    if (faults.mode === 'no_list_right') return sendError(reply, s3Refusals.accessDenied)
+    if (query.get('list-type') !== '2' || query.has('delimiter')) return sendError(reply, s3Refusals.notImplemented)
+    const requestedKeys = Number(query.get('max-keys') ?? 1_000)
+    if (!Number.isInteger(requestedKeys) || requestedKeys < 0) return sendError(reply, s3Refusals.invalidArgument)
 
-    const maxKeys = Math.min(askedKeys, 1_000)
+    const maxKeys = Math.min(requestedKeys, 1_000)
     const token = query.get('continuation-token')
     const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()
     const wantedPrefix = query.get('prefix') ?? ''
@@ -95,7 +95,7 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
   }
 }
 
-function refuse(reply: FastifyReply, refusal: S3Refusal) {
+function sendError(reply: FastifyReply, error: S3Refusal) {
   const resource = reply.request.raw.url?.split('?', 1)[0] ?? ''
-  return reply.code(refusal.status).type('application/xml').send(refusalXml(refusal, resource))
+  return reply.code(error.status).type('application/xml').send(refusalXml(error, resource))
 }

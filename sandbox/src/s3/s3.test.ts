@@ -9,8 +9,8 @@ afterAll(() => sandbox.stop())
 const client = new AwsClient({ accessKeyId: 'sandbox', secretAccessKey: 'sandbox-secret', service: 's3', region: 'us-east-1', retries: 0 })
 const urlOf = (path: string) => `http://127.0.0.1:${sandbox.ports.http}/s3/marquee${path}`
 
-async function errorCode(answer: Response): Promise<string | undefined> {
-  return /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]
+async function errorCode(response: Response): Promise<string | undefined> {
+  return /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
 }
 
 async function listPage(query: string) {
@@ -36,12 +36,12 @@ test('PUT then HEAD and GET › with a key of odd characters › gives the same 
 
 test('GET › with a range › gives that part, and 416 beyond the end', async () => {
   await client.fetch(urlOf('/ranged'), { method: 'PUT', body: '0123456789' })
-  const ask = (range: string) => client.fetch(urlOf('/ranged'), { headers: { range } })
-  const part = await ask('bytes=2-4')
+  const request = (range: string) => client.fetch(urlOf('/ranged'), { headers: { range } })
+  const part = await request('bytes=2-4')
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
-  const rest = await ask('bytes=8-99')
+  const rest = await request('bytes=8-99')
   expect([rest.status, rest.headers.get('content-range'), await rest.text()]).toEqual([206, 'bytes 8-9/10', '89'])
-  expect(await errorCode(await ask('bytes=10-'))).toBe('InvalidRange')
+  expect(await errorCode(await request('bytes=10-'))).toBe('InvalidRange')
 })
 
 test('GET ?list-type=2 › with more keys than a page › pages through all, in order', async () => {
@@ -55,24 +55,24 @@ test('GET ?list-type=2 › with more keys than a page › pages through all, in 
   expect((await listPage('prefix=paged/&start-after=paged/c')).keys).toEqual(['paged/d', 'paged/e'])
 })
 
-test('GET › without a signature › answers 403 AccessDenied', async () => {
-  const answer = await fetch(urlOf('/anything'))
-  expect(answer.status).toBe(403)
-  expect(await errorCode(answer)).toBe('AccessDenied')
+test('GET › without a signature › returns 403 AccessDenied', async () => {
+  const response = await fetch(urlOf('/anything'))
+  expect(response.status).toBe(403)
+  expect(await errorCode(response)).toBe('AccessDenied')
 })
 
-test('GET › with a malformed signature › answers 400', async () => {
-  const answer = await fetch(urlOf('/anything'), { headers: { authorization: 'AWS4-HMAC-SHA256 nonsense' } })
-  expect(await errorCode(answer)).toBe('AuthorizationHeaderMalformed')
+test('GET › with a malformed signature › returns 400', async () => {
+  const response = await fetch(urlOf('/anything'), { headers: { authorization: 'AWS4-HMAC-SHA256 nonsense' } })
+  expect(await errorCode(response)).toBe('AuthorizationHeaderMalformed')
 })
 
-test('GET › signed for another path › answers 403 SignatureDoesNotMatch', async () => {
+test('GET › signed for another path › returns 403 SignatureDoesNotMatch', async () => {
   const { headers } = await client.sign(urlOf('/one'))
   expect(await errorCode(await fetch(urlOf('/two'), { headers }))).toBe('SignatureDoesNotMatch')
   expect(await errorCode(await fetch(urlOf('/one?versionId=2'), { headers }))).toBe('SignatureDoesNotMatch')
 })
 
-test('GET › signed an hour ago › answers 403 RequestTimeTooSkewed', async () => {
+test('GET › signed an hour ago › returns 403 RequestTimeTooSkewed', async () => {
   const datetime = new Date(Date.now() - 3_600_000).toISOString().replace(/[:-]|\.\d{3}/g, '')
   expect(await errorCode(await client.fetch(urlOf('/one'), { aws: { datetime } }))).toBe('RequestTimeTooSkewed')
 })
@@ -84,13 +84,13 @@ test.each([
   ['GET', '?list-type=2&delimiter=/', 501, 'NotImplemented'],
   ['GET', '?list-type=2&max-keys=x', 400, 'InvalidArgument'],
   ['GET', '/../elsewhere/key', 404, 'NoSuchBucket'],
-])('%s %s › signed › answers %i %s', async (method, path, status, code) => {
-  const answer = await client.fetch(urlOf(path), { method })
-  expect(answer.status).toBe(status)
-  expect(await errorCode(answer)).toBe(code)
+])('%s %s › signed › returns %i %s', async (method, path, status, code) => {
+  const response = await client.fetch(urlOf(path), { method })
+  expect(response.status).toBe(status)
+  expect(await errorCode(response)).toBe(code)
 })
 
-test('DELETE › of an object › answers 204, again too', async () => {
+test('DELETE › of an object › returns 204, again too', async () => {
   await client.fetch(urlOf('/gone'), { method: 'PUT', body: 'x' })
   expect((await client.fetch(urlOf('/gone'), { method: 'DELETE' })).status).toBe(204)
   expect((await client.fetch(urlOf('/gone'), { method: 'DELETE' })).status).toBe(204)

@@ -3,7 +3,7 @@ import type { InboxMessage, MessageStore } from '../inbox/message-store.ts'
 
 interface BounceParts {
   messages: MessageStore
-  /** Where the portal hears of returned mail */
+  /** The portal's webhook for bounced e-mails */
   bounceUrl: string
 }
 
@@ -15,7 +15,7 @@ interface BounceOrder {
   webhook_url?: unknown
 }
 
-/** Returns the newest mail to an address, as the server of its recipient would hours later */
+/** Bounces the newest e-mail to an address, as the recipient's server would hours later */
 export function registerBounceRoutes(http: FastifyInstance, { messages, bounceUrl }: BounceParts) {
   http.post<{ Body: BounceOrder | null }>('/smtp/bounces', async (request, reply) => {
     const { to, form = 'dsn', status = '5.1.1', webhook_url: url = bounceUrl } = request.body ?? {}
@@ -25,13 +25,13 @@ export function registerBounceRoutes(http: FastifyInstance, { messages, bounceUr
     const [mail] = typeof to === 'string' ? messages.list(to).filter(({ channel }) => channel === 'email') : []
     if (!mail) return reply.code(404).send({ message: 'There is no mail to this address.' })
     const report = form === 'dsn' ? { dsn: writeNotification(mail, status) } : writePostmark(mail, status)
-    const answer = await fetch(String(url), {
+    const response = await fetch(String(url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
       signal: AbortSignal.timeout(15_000),
     }).catch(() => null)
-    return { status: answer?.status ?? null }
+    return { status: response?.status ?? null }
   })
 }
 
@@ -62,7 +62,7 @@ function writeNotification(mail: InboxMessage, status: string): string {
   ].join('\r\n')
 }
 
-/** Postmark has a message id of its own, and tells ours nowhere */
+/** Postmark has a message id of its own, and does not return ours */
 function writePostmark({ to, subject }: InboxMessage, status: string) {
   const isHard = status.startsWith('5.1')
   return {

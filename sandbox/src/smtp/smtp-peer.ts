@@ -42,7 +42,7 @@ export function createSmtpPeer({ messages, faults, tls }: PeerParts): SmtpPeer {
     size: 25 * 1024 * 1024,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
     onMailFrom: (_address, session, done) => {
-      // As smtp-relay.gmail.com does it: a client that does not know its own name is turned away
+      // Like smtp-relay.gmail.com, rejects a client that does not know its own name
       if (isLoopbackLiteral(session.hostNameAppearsAs)) return done(smtpReply(421, '4.7.0 Try again later, closing connection. (EHLO)'))
       done()
     },

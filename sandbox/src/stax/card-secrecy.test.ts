@@ -31,17 +31,17 @@ test('the running sandbox › after every test card was paid with, and requests 
     let written = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (written += part))
     await once(child.stdout, 'data')
-    const answers: string[] = []
+    const responses: string[] = []
     const post = async (path: string, body: string) => {
-      const answer = await fetch(`http://127.0.0.1:${http}/stax/${path}`, {
+      const response = await fetch(`http://127.0.0.1:${http}/stax/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
-        // One of the cards never gets an answer; what it leaves behind is checked too
+        // One of the cards never gets a response; what it leaves behind is checked too
         signal: AbortSignal.timeout(1_000),
       }).catch(() => null)
-      const text = (await answer?.text()) ?? ''
-      answers.push(text)
+      const text = (await response?.text()) ?? ''
+      responses.push(text)
       return text
     }
     for (const { number } of testCards) {
@@ -58,7 +58,7 @@ test('the running sandbox › after every test card was paid with, and requests 
     await once(child, 'exit')
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
     expect(files.join()).toContain('"last_four":"1111"')
-    const places = [written, ...answers, ...files]
+    const places = [written, ...responses, ...files]
     for (const { number } of testCards) {
       for (const form of [number, number.replaceAll(' ', '')]) expect(places.filter((place) => place.includes(form))).toEqual([])
     }

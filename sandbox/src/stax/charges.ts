@@ -32,17 +32,17 @@ export function keepCard(
 
 /** Charges a card. A declined attempt is stored as a transaction too, with `success` false */
 export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: Pick<ChargeParts, 'store' | 'now'>): StoredTransaction {
-  const refusal = declineWords[card.behaviour] ?? null
+  const declineMessage = declineWords[card.behaviour] ?? null
   const at = now().toISOString()
   const transaction: StoredTransaction = {
     id: randomUUID(),
     invoice_id: randomUUID(),
     reference_id: '',
-    auth_id: refusal ? null : newAuthId(),
+    auth_id: declineMessage ? null : newAuthId(),
     type: 'charge',
     card_id: card.id,
-    success: refusal === null,
-    message: refusal,
+    success: declineMessage === null,
+    message: declineMessage,
     meta: wish.meta,
     wanted_cents: wish.cents,
     cents: card.behaviour === 'less' ? Math.max(1, Math.floor(wish.cents / 2)) : wish.cents,
@@ -86,7 +86,7 @@ export function isRefundable(transaction: StoredTransaction, parts: ChargeParts)
   return isUndoable(transaction, parts.store) && settledAt(transaction, parts) !== null
 }
 
-/** Something is left that a void or a refund can give back, today or tomorrow */
+/** Whether an amount is left that a void or a refund can return, today or tomorrow */
 export function isUndoable(transaction: StoredTransaction, store: StaxStore): boolean {
   const { type, success, voided, cents } = transaction
   return type === 'charge' && success && !voided && refundedCents(transaction, store) < cents
@@ -98,11 +98,11 @@ interface UndoWish {
   mayVoid: boolean
 }
 
-/** The field that a refusal is about, and its message */
-type UndoRefusal = [field: 'id' | 'total', message: string]
+/** The field that an error is about, and its message */
+type UndoError = [field: 'id' | 'total', message: string]
 
-/** Returns the new void or refund, or says why there is none */
-export function undoCharge(charge: StoredTransaction, { cents, mayVoid }: UndoWish, parts: ChargeParts): StoredTransaction | UndoRefusal {
+/** Returns the new void or refund, or the reason why there is none */
+export function undoCharge(charge: StoredTransaction, { cents, mayVoid }: UndoWish, parts: ChargeParts): StoredTransaction | UndoError {
   const { store, ways, now } = parts
   if (ways.refunds === 'refused') return ['id', 'The gateway does not support this operation.']
   if (charge.voided) return ['id', 'The transaction has already been voided.']

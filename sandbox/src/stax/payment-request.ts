@@ -20,7 +20,7 @@ export interface CardWish {
 /** Validation errors in Laravel's format */
 export type FieldErrors = Record<string, string[]>
 
-/** The description has refused what is not well-formed; what is left is whether the card has expired */
+/** The description has rejected malformed requests; here the card's expiry is checked */
 export function readPayment(body: unknown, now: Date): PaymentWish | FieldErrors {
   const given = asRecord(body)
   const paymentMethodId = text(given.payment_method_id)

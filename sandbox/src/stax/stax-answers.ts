@@ -42,18 +42,18 @@ export function showCard(card: StoredCard) {
 export function showTransaction(transaction: StoredTransaction, parts: ChargeParts) {
   const { store, ways } = parts
   const card = store.findCard(transaction.card_id)
-  const settled = settledAt(transaction, parts)
+  const settledTime = settledAt(transaction, parts)
   return {
     ...showBare(transaction, card, ways),
-    // null, not 0, as long as nothing was given back
+    // null, not 0, as long as nothing was refunded
     total_refunded: refundedCents(transaction, store) / 100 || null,
     is_refundable: isRefundable(transaction, parts),
     is_voidable: isVoidable(transaction, parts),
     is_voided: transaction.voided && transaction.type === 'charge',
-    is_settling: transaction.success && !transaction.voided && settled === null,
-    settled_at: settled && showTime(settled),
+    is_settling: transaction.success && !transaction.voided && settledTime === null,
+    settled_at: settledTime && showTime(settledTime),
     batch_id: null,
-    batched_at: settled && showTime(settled),
+    batched_at: settledTime && showTime(settledTime),
     is_captured: transaction.success ? 1 : 0,
     is_cnp_refundable: null,
     gateway_name: 'sandbox',
@@ -98,7 +98,7 @@ function showBare(transaction: StoredTransaction, card: StoredCard | null, ways:
   }
 }
 
-/** The invoice that Stax creates for every charge; some sources say that pay() resolves to this */
+/** The invoice that Stax creates for every charge; according to some sources pay() resolves to this */
 export function showInvoice(charge: StoredTransaction, parts: ChargeParts) {
   const { store } = parts
   const card = store.findCard(charge.card_id)

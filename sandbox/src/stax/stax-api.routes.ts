@@ -45,7 +45,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
           .code(429)
           .header('retry-after', '7')
           .send({ error: ['Too Many Attempts.'] })
-      // A proxy's error page in front of Stax, which does not tell whether the card was charged
+      // The error page of a proxy in front of Stax, which leaves open whether the card was charged
       if (faults.mode === 'server_error') return reply.code(503).type('text/html').send('<h1>503 Service Temporarily Unavailable</h1>')
       if (faults.mode === 'hang') return reply.hijack()
     })
@@ -73,14 +73,14 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
         const wish = readPayment(request.body, now())
         if (isRefused(wish)) return reply.code(422).send(wish)
         const earlier = store.findRepeated(wish.idempotencyId)
-        if (earlier) return earlier.request === fingerprintOf(wish) ? answerPayment(reply, earlier) : reply.code(422).send(otherRequest)
+        if (earlier) return earlier.request === fingerprintOf(wish) ? sendPayment(reply, earlier) : reply.code(422).send(otherRequest)
         const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
         if (!card) return unknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
         if (card.behaviour === 'logic_error') return reply.code(422).send(logicError)
         const transaction = chargeCard(card, wish, parts)
         webhooks.report(transaction)
         if (card.behaviour === 'no_answer') return reply.hijack()
-        return answerPayment(reply, transaction)
+        return sendPayment(reply, transaction)
       })
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token/token', (request, reply) => {
@@ -124,7 +124,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
     return vaulted && keepCard(vaulted, wish, parts)
   }
 
-  function answerPayment(reply: FastifyReply, transaction: StoredTransaction) {
+  function sendPayment(reply: FastifyReply, transaction: StoredTransaction) {
     if (faults.mode === 'lost_answer') return dropConnection(reply)
     const body = ways.shape === 'invoice' ? showInvoice(transaction, parts) : show(transaction)
     if (transaction.success) return reply.send(body)

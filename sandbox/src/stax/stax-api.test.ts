@@ -55,10 +55,10 @@ async function pay(number = '4111 1111 1111 1111', changes: object = {}) {
 const approvedCards = testCards.filter(({ behaviour }) => behaviour === 'approve').map(({ number }) => number)
 
 test.each(approvedCards)('POST webpayment › with %s › charges it, and the merchant finds the same transaction', async (number) => {
-  const answer = await pay(number)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['access-control-allow-origin']).toBe('*')
-  expect(answer.json()).toMatchObject({
+  const response = await pay(number)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['access-control-allow-origin']).toBe('*')
+  expect(response.json()).toMatchObject({
     type: 'charge',
     success: true,
     message: null,
@@ -77,25 +77,25 @@ test.each(approvedCards)('POST webpayment › with %s › charges it, and the me
     customer: { firstname: 'Ann', lastname: 'Lee' },
     payment_method: { card_last_four: number.slice(-4), card_exp: '0829', person_name: 'Ann Lee' },
   })
-  expect((await merchant(`/transaction/${answer.json().id}`)).json()).toEqual(answer.json())
+  expect((await merchant(`/transaction/${response.json().id}`)).json()).toEqual(response.json())
 })
 
 test.each([
   ['4012 8888 8888 1881', 'Your card was declined.'],
   ['5105 1051 0510 5100', 'Your card has insufficient funds.'],
   ['4242 4242 4242 4242', 'Only test cards work here. Nothing was charged.'],
-])('POST webpayment › with %s › is declined in words, and kept without success', async (number, words) => {
-  const answer = await pay(number)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ success: false, message: words, payment_attempt_message: words, is_refundable: false })
-  expect((await merchant(`/transaction/${answer.json().id}`)).json()).toMatchObject({ success: false, message: words })
+])('POST webpayment › with %s › is declined with a message, and stored without success', async (number, message) => {
+  const response = await pay(number)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ success: false, message: message, payment_attempt_message: message, is_refundable: false })
+  expect((await merchant(`/transaction/${response.json().id}`)).json()).toMatchObject({ success: false, message: message })
 })
 
-test('POST webpayment › with the logic error card › is refused and charges nothing', async () => {
+test('POST webpayment › with the logic error card › is rejected and charges nothing', async () => {
   const before = (await merchant('/transaction')).json().total
-  const answer = await pay('4000 0000 0000 0010')
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toEqual({ code: 'logic_error', message: 'This card cannot be used for this payment.', fieldErrors: [] })
+  const response = await pay('4000 0000 0000 0010')
+  expect(response.statusCode).toBe(422)
+  expect(response.json()).toEqual({ code: 'logic_error', message: 'This card cannot be used for this payment.', fieldErrors: [] })
   expect((await merchant('/transaction')).json().total).toBe(before)
 })
 
@@ -103,7 +103,7 @@ test('POST webpayment › with the card for less › charges half, rounded down'
   expect((await pay('4000 0000 0000 0036', { total: 100.01 })).json()).toMatchObject({ success: true, total: 50 })
 })
 
-test('POST webpayment › with the card that never answers › has charged it, and the same idempotency_id tells', async () => {
+test('POST webpayment › with the card that never responds › has charged it, and the same idempotency_id returns the charge', async () => {
   await listening
   const patience = new AbortController()
   const body = await payment('4000 0000 0000 0028', { idempotency_id: 'never-answered' })
@@ -121,7 +121,7 @@ test('POST webpayment › with the card that never answers › has charged it, a
   expect(again.json()).toMatchObject({ success: true, total: 349.1, idempotency_id: 'never-answered' })
 })
 
-test('POST webpayment › twice with one idempotency_id › charges once: the same request is answered the same, another is an error', async () => {
+test('POST webpayment › twice with one idempotency_id › charges once: the same request gets the same response, another is an error', async () => {
   const body = await payment('4111 1111 1111 1111', { idempotency_id: 'once' })
   const send = (payload: object) => http.inject({ method: 'POST', url: shop, payload })
   const first = await send(body)
@@ -132,8 +132,8 @@ test('POST webpayment › twice with one idempotency_id › charges once: the sa
     { ...body, meta: { reference: 'INV-1002' } },
     { ...body, payment_token: await takeToken('4111 1111 1111 1111') },
   ]) {
-    const refused = await send(other)
-    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([422, ['idempotency_id']])
+    const rejected = await send(other)
+    expect([rejected.statusCode, Object.keys(rejected.json())]).toEqual([422, ['idempotency_id']])
   }
   expect((await merchant('/transaction')).json().total).toBe(before)
   const declined = await payment('4012 8888 8888 1881', { idempotency_id: 'declined once' })
@@ -144,7 +144,7 @@ test('POST webpayment › with the Canadian card › charges, and names the curr
   expect((await pay('4000 0000 0000 0044')).json()).toMatchObject({ success: true, total: 349.1, currency: 'CAD' })
 })
 
-test('PUT /stax/answers › with meta as text › answers what was sent as JSON', async () => {
+test('PUT /stax/answers › with meta as text › returns what was sent as JSON', async () => {
   await setWays({ meta: 'text' })
   const { meta } = (await pay()).json()
   expect(JSON.parse(meta)).toMatchObject({ payment_uuid: '7d9f' })
@@ -158,10 +158,10 @@ test.each([
   ['a card number', { card_number: '4111111111111111' }, 'card_number'],
   ['a card of last month', { card_exp: '1026' }, 'card_exp'],
   ['no name', { lastname: ' ' }, 'lastname'],
-])('POST webpayment › with %s › answers 422 and names the field', async (_name, changes, field) => {
-  const answer = await pay(undefined, changes)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toEqual({ [field]: [expect.any(String)] })
+])('POST webpayment › with %s › returns 422 and names the field', async (_name, changes, field) => {
+  const response = await pay(undefined, changes)
+  expect(response.statusCode).toBe(422)
+  expect(response.json()).toEqual({ [field]: [expect.any(String)] })
 })
 
 test('POST webpayment › with a card of this very month, with cents as a text, with a saved card › charges', async () => {
@@ -171,22 +171,22 @@ test('POST webpayment › with a card of this very month, with cents as a text, 
   expect(again.json()).toMatchObject({ success: true, last_four: '1111', payment_method_id: first.json().payment_method_id })
 })
 
-test('POST webpayment › of another shop › answers 422', async () => {
-  const answer = await http.inject({
+test('POST webpayment › of another shop › returns 422', async () => {
+  const response = await http.inject({
     method: 'POST',
     url: '/stax/api/webpayment/other',
     payload: await payment('4111 1111 1111 1111'),
   })
-  expect(answer.statusCode).toBe(422)
+  expect(response.statusCode).toBe(422)
   expect((await http.inject({ method: 'OPTIONS', url: shop })).headers['access-control-allow-headers']).toContain('content-type')
 })
 
-test('POST webpayment/token › with a token of the card form › answers a payment method', async () => {
-  const answer = await http.inject({ method: 'POST', url: `${shop}/token`, payload: await payment('5555 5555 5555 4444') })
-  expect(answer.json()).toMatchObject({ method: 'card', card_type: 'master', card_last_four: '4444', card_exp: '0829' })
+test('POST webpayment/token › with a token of the card form › returns a payment method', async () => {
+  const response = await http.inject({ method: 'POST', url: `${shop}/token`, payload: await payment('5555 5555 5555 4444') })
+  expect(response.json()).toMatchObject({ method: 'card', card_type: 'master', card_last_four: '4444', card_exp: '0829' })
 })
 
-test('PUT /stax/answers › with invoice › answers a payment as an invoice around its transaction', async () => {
+test('PUT /stax/answers › with invoice › returns a payment as an invoice around its transaction', async () => {
   await setWays({ shape: 'invoice' })
   const paid = (await pay()).json()
   expect(paid).toMatchObject({ status: 'PAID', balance_due: 0, total_paid: 349.1, payment_attempt_failed: false })
@@ -221,13 +221,13 @@ test.each([
   ['2026-12-24', 422],
   ['2026-12-24T10:00:00Z', 422],
   ['soon', 422],
-])('GET transaction › from %s › answers %i: the hour has no leading zero', async (moment, status) => {
-  const answer = await merchant(`/transaction?startDate=${moment}`)
-  expect(answer.statusCode).toBe(status)
-  if (status === 422) expect(answer.json()).toEqual({ startDate: ['The start date does not match the format Y-m-d G:i:s.'] })
+])('GET transaction › from %s › returns %i: the hour has no leading zero', async (moment, status) => {
+  const response = await merchant(`/transaction?startDate=${moment}`)
+  expect(response.statusCode).toBe(status)
+  if (status === 422) expect(response.json()).toEqual({ startDate: ['The start date does not match the format Y-m-d G:i:s.'] })
 })
 
-test('GET transaction › of refunds › has them only when asked for flat', async () => {
+test('GET transaction › of refunds › has them only when requested as a flat list', async () => {
   time = new Date('2026-12-25T20:00:00Z')
   const { id } = (await pay()).json()
   await undo(id, 'void-or-refund')
@@ -241,19 +241,19 @@ test('GET transaction › of refunds › has them only when asked for flat', asy
 test.each(['', '/void-or-refund', '/refund'])(
   'a transaction that nobody made%s › is a field that is not valid, not a 404',
   async (call) => {
-    const answer = call ? await undo('nobody', call.slice(1), { total: 1 }) : await merchant('/transaction/nobody')
-    expect([answer.statusCode, answer.json()]).toEqual([422, { id: ['The selected id is invalid.'] }])
+    const response = call ? await undo('nobody', call.slice(1), { total: 1 }) : await merchant('/transaction/nobody')
+    expect([response.statusCode, response.json()]).toEqual([422, { id: ['The selected id is invalid.'] }])
   },
 )
 
-test.each(['/transaction', '/transaction/x', '/invoice/x'])('GET %s › without the key › answers 401', async (path) => {
+test.each(['/transaction', '/transaction/x', '/invoice/x'])('GET %s › without the key › returns 401', async (path) => {
   expect((await http.inject(`/stax/api${path}`)).statusCode).toBe(401)
 })
 
-test('PUT /faults/stax › with unauthorized › tells a merchant whose key lacks the rights so in a bare array', async () => {
+test('PUT /faults/stax › with unauthorized › reports missing rights of a merchant’s key in a bare array', async () => {
   await setFault('unauthorized')
-  const answers = [await merchant('/self'), await merchant('/transaction/nobody')]
-  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+  const responses = [await merchant('/self'), await merchant('/transaction/nobody')]
+  expect(responses.map((response) => [response.statusCode, response.json()])).toEqual([
     [401, ['not team admin']],
     [401, ['not team admin']],
   ])
@@ -263,12 +263,12 @@ test.each([
   ['rate_limited', 429],
   ['server_error', 503],
   ['unauthorized', 401],
-])('PUT /faults/stax › with %s › answers %i to pages and merchants, and charges nothing', async (mode, status) => {
+])('PUT /faults/stax › with %s › returns %i to pages and merchants, and charges nothing', async (mode, status) => {
   const before = (await merchant('/transaction')).json().total
   await setFault(mode)
-  const answers = [await pay(), await merchant('/transaction')]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status])
-  expect(answers[0]?.headers['retry-after']).toBe(status === 429 ? '7' : undefined)
+  const responses = [await pay(), await merchant('/transaction')]
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([status, status])
+  expect(responses[0]?.headers['retry-after']).toBe(status === 429 ? '7' : undefined)
   await setFault('ok')
   expect((await merchant('/transaction')).json().total).toBe(before)
 })
@@ -300,6 +300,6 @@ test('a sandbox with a data folder › started again › still knows charges, re
     payload: { total: 1, method: 'card', meta: {}, payment_method_id: methodId },
   })
   expect(again.json()).toMatchObject({ success: true, last_four: '1111' })
-  const kept = readFileSync(join(folder, 'sandbox-stax.json'), 'utf8')
-  expect(testCards.filter(({ number }) => kept.includes(number) || kept.includes(number.replaceAll(' ', '')))).toEqual([])
+  const stored = readFileSync(join(folder, 'sandbox-stax.json'), 'utf8')
+  expect(testCards.filter(({ number }) => stored.includes(number) || stored.includes(number.replaceAll(' ', '')))).toEqual([])
 })

@@ -27,9 +27,9 @@ async function pay() {
 
 test('POST void-or-refund › of all on the same day › voids, and there is nothing left to undo', async () => {
   const { id } = (await pay()).json()
-  const answer = (await undo(id, 'void-or-refund')).json()
-  expect(answer).toMatchObject({ id, is_voided: true, is_refundable: false, total_refunded: null })
-  expect(answer.child_transactions).toMatchObject([{ type: 'void', total: 349.1, reference_id: id, success: true }])
+  const response = (await undo(id, 'void-or-refund')).json()
+  expect(response).toMatchObject({ id, is_voided: true, is_refundable: false, total_refunded: null })
+  expect(response.child_transactions).toMatchObject([{ type: 'void', total: 349.1, reference_id: id, success: true }])
   expect((await undo(id, 'void-or-refund')).json()).toEqual({ id: ['The transaction has already been voided.'] })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['in summer', '2026-07-15T20:00:00Z', '2026-07-16T03:59:00Z', '2026-07-16T04:00:00Z'],
   ['in winter', '2026-11-15T20:00:00Z', '2026-11-16T04:59:00Z', '2026-11-16T05:00:00Z'],
   ['late in the evening', '2026-11-16T04:30:00Z', '2026-11-16T04:59:00Z', '2026-11-16T05:00:00Z'],
-])('POST void-or-refund › of a part, %s › is refused until midnight Eastern', async (_name, charged, before, midnight) => {
+])('POST void-or-refund › of a part, %s › is rejected until midnight Eastern', async (_name, charged, before, midnight) => {
   time = new Date(charged)
   const { id } = (await pay()).json()
   time = new Date(before)

@@ -42,7 +42,7 @@ export interface StoredTransaction {
   wanted_cents: number
   cents: number
   voided: boolean
-  /** null, as Stax answers for its own country's dollars */
+  /** null, as Stax returns for US dollars */
   currency: string | null
   idempotency_id: string | null
   /** Fingerprint of the request: a repeat of its idempotency key must be the same request */

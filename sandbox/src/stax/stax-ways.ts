@@ -2,11 +2,11 @@
 export interface StaxWays {
   /** What pay() resolves to: sources disagree */
   shape: 'transaction' | 'invoice'
-  /** Metadata comes back as it was sent, or as a text of JSON */
+  /** Metadata is returned as it was sent, or as JSON text */
   meta: 'object' | 'text'
   /** Charges settle at midnight Eastern, and until then only the whole can be undone; at_once: as if that midnight were over */
   settlement: 'midnight' | 'at_once'
-  /** declined: a refund is answered with success, and with a child that has none. refused: with a sentence that nobody knows */
+  /** declined: the response to a refund is successful, but its child transaction is not. refused: it is an undocumented error */
   refunds: 'made' | 'declined' | 'refused'
 }
 
@@ -21,7 +21,7 @@ export function usualWays(): StaxWays {
   return { shape: 'transaction', meta: 'object', settlement: 'midnight', refunds: 'made' }
 }
 
-/** Takes over what is given; returns a message, and changes nothing, when a value is unknown */
+/** Applies the given values; returns a message, and changes nothing, when a value is unknown */
 export function changeWays(ways: StaxWays, wanted: object): string | null {
   for (const [name, value] of Object.entries(wanted)) {
     const known: readonly string[] | undefined = Object.hasOwn(choices, name) ? choices[name as keyof StaxWays] : undefined

@@ -5,17 +5,17 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSandbox } from '../app.ts'
 
-interface Told {
+interface ReceivedWebhook {
   path: string | undefined
   event: string | undefined
   body: { id: string; type: string; reference_id: string; total_refunded: number | null }
 }
 
-let told: Told[] = []
+let received: ReceivedWebhook[] = []
 let statuses: number[] = []
 const portal = createServer(async (request, response) => {
-  const body = (await json(request)) as Told['body']
-  told.push({ path: request.url, event: String(request.headers['stax-event-name']), body })
+  const body = (await json(request)) as ReceivedWebhook['body']
+  received.push({ path: request.url, event: String(request.headers['stax-event-name']), body })
   response.writeHead(statuses.shift() ?? 200).end()
 }).listen(0, '127.0.0.1')
 await once(portal, 'listening')
@@ -30,7 +30,7 @@ afterAll(async () => {
 const put = (payload: object) => sandbox.http.inject({ method: 'PUT', url: '/stax/webhooks', payload })
 const post = (url: string, payload: object, headers = {}) => sandbox.http.inject({ method: 'POST', url, payload, headers })
 beforeEach(async () => {
-  told = []
+  received = []
   statuses = []
   await put({ mode: 'on', target: `${address}/api/webhooks/stax/secret`, delay_ms: 5_000, retries: 0, retry_after_ms: 1_000 })
   await sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement: 'at_once' } })
@@ -39,21 +39,21 @@ beforeEach(async () => {
 async function pay(): Promise<string> {
   const { token } = (await post('/stax/vault/tokens', { number: '4111111111111111', cvv: '123' })).json()
   const card = { payment_token: token, card_exp: '1299', firstname: 'Ann', lastname: 'Lee' }
-  const answer = await post('/stax/api/webpayment/sandbox-web-payments-token', { total: 10, method: 'card', meta: {}, ...card })
-  return answer.json().id
+  const response = await post('/stax/api/webpayment/sandbox-web-payments-token', { total: 10, method: 'card', meta: {}, ...card })
+  return response.json().id
 }
 
-test('a charge and a refund › with webhooks on › tell the portal of two new transactions, and of no update', async () => {
+test('a charge and a refund › with webhooks on › notify the portal of two new transactions, and of no update', async () => {
   const id = await pay()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
-  expect(told[0]).toMatchObject({ path: '/api/webhooks/stax/secret', event: 'create_transaction', body: { id, type: 'charge' } })
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(received[0]).toMatchObject({ path: '/api/webhooks/stax/secret', event: 'create_transaction', body: { id, type: 'charge' } })
   await post(`/stax/api/transaction/${id}/refund`, { total: 4 }, { authorization: 'Bearer sandbox-stax-key' })
-  await vi.waitFor(() => expect(told).toHaveLength(2))
-  expect(told[1]).toMatchObject({ event: 'create_transaction', body: { type: 'refund', reference_id: id } })
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received[1]).toMatchObject({ event: 'create_transaction', body: { type: 'refund', reference_id: id } })
   expect((await sandbox.http.inject('/stax/webhooks')).json().deliveries).toHaveLength(2)
 })
 
-test('a charge › whose webhook fails › is not told again', async () => {
+test('a charge › whose webhook fails › is not sent again', async () => {
   await put({ retries: 0, retry_after_ms: 0 })
   statuses = [500]
   const id = await pay()
@@ -67,7 +67,7 @@ test('a charge › whose webhook fails › is not told again', async () => {
   )
   // By the time that the next one arrives, a repetition would have
   const next = await pay()
-  await vi.waitFor(() => expect(told.map(({ body }) => body.id)).toEqual([id, next]))
+  await vi.waitFor(() => expect(received.map(({ body }) => body.id)).toEqual([id, next]))
 })
 
 test('GET /stax/webhooks › of an account that nobody has set up › tries nothing again', async () => {
@@ -75,11 +75,11 @@ test('GET /stax/webhooks › of an account that nobody has set up › tries noth
   expect((await http.inject('/stax/webhooks')).json()).toMatchObject({ mode: 'on', retries: 0 })
 })
 
-test('a charge › whose webhook fails at first, in an account that tries again › is told again', async () => {
+test('a charge › whose webhook fails at first, in an account with retries › is sent again', async () => {
   await put({ retries: 1, retry_after_ms: 0 })
   statuses = [500]
   const id = await pay()
-  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 5_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5_000 })
   await vi.waitFor(async () =>
     expect((await sandbox.http.inject('/stax/webhooks')).json().deliveries[0]).toEqual({
       event: 'create_transaction',
@@ -90,34 +90,34 @@ test('a charge › whose webhook fails at first, in an account that tries again 
   )
 })
 
-test('PUT /stax/webhooks › with off › keeps silent until POST /stax/webhooks/send', async () => {
+test('PUT /stax/webhooks › with off › sends nothing until POST /stax/webhooks/send', async () => {
   await put({ mode: 'off' })
   const id = await pay()
   expect((await sandbox.http.inject('/stax/webhooks')).json()).toMatchObject({ mode: 'off' })
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   statuses = [202]
   expect((await post('/stax/webhooks/send', { transaction: id })).json()).toEqual({ status: 202 })
-  expect(told).toMatchObject([{ event: 'create_transaction', body: { id } }])
+  expect(received).toMatchObject([{ event: 'create_transaction', body: { id } }])
   expect((await post('/stax/webhooks/send', { transaction: 'x' })).statusCode).toBe(404)
 })
 
-test('PUT /stax/webhooks › with delayed › tells later, and as it is then', async () => {
+test('PUT /stax/webhooks › with delayed › sends later, with the state at that time', async () => {
   await put({ mode: 'delayed', delay_ms: 150 })
   const id = await pay()
   await put({ mode: 'off' })
   await post(`/stax/api/transaction/${id}/refund`, { total: 4 }, { authorization: 'Bearer sandbox-stax-key' })
-  expect(told).toEqual([])
-  await vi.waitFor(() => expect(told).toMatchObject([{ event: 'create_transaction', body: { id, total_refunded: 4 } }]))
+  expect(received).toEqual([])
+  await vi.waitFor(() => expect(received).toMatchObject([{ event: 'create_transaction', body: { id, total_refunded: 4 } }]))
 })
 
 test.each([{ mode: 'loud' }, { mode: 'on', target: 'nowhere' }, { mode: 'delayed', delay_ms: -1 }, { retries: -1 }])(
-  'PUT /stax/webhooks › with %o › answers 400',
+  'PUT /stax/webhooks › with %o › returns 400',
   async (payload) => {
     expect((await put(payload)).statusCode).toBe(400)
   },
 )
 
-test('a sandbox without a target › charges › tells nobody', async () => {
+test('a sandbox without a target › charges › notifies nobody', async () => {
   const { http } = createSandbox({ httpPort: 0, smtpPort: 0 })
   expect((await http.inject('/stax/webhooks')).json()).toMatchObject({ mode: 'off', target: '' })
 })

@@ -16,7 +16,7 @@ interface WebhookSettings {
   mode: WebhookMode
   target: string
   delay_ms: number
-  /** Stax sends a webhook once, unless its account is told to try again */
+  /** Stax sends a webhook once, unless its account is configured to retry */
   retries: number
   retry_after_ms: number
 }
@@ -38,7 +38,7 @@ interface WebhookParts {
   show: (transaction: StoredTransaction) => unknown
 }
 
-const keptDeliveries = 100
+const maxDeliveries = 100
 
 /** Posts the bare object, unsigned as at Stax: a secret in the URL is the only authentication */
 export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxWebhooks {
@@ -52,10 +52,10 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
   }
   const deliveries: Delivery[] = []
 
-  function note(event: WebhookEvent, transaction: StoredTransaction): Delivery {
+  function recordDelivery(event: WebhookEvent, transaction: StoredTransaction): Delivery {
     const delivery: Delivery = { event, transaction: transaction.id, attempts: 0, status: null }
     deliveries.unshift(delivery)
-    deliveries.splice(keptDeliveries)
+    deliveries.splice(maxDeliveries)
     return delivery
   }
 
@@ -63,15 +63,15 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
     const transaction = store.find(delivery.transaction)
     delivery.attempts++
     try {
-      const answer = await fetch(settings.target, {
+      const response = await fetch(settings.target, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stax-event-name': delivery.event },
         // Rendered at delivery: a late webhook shows the present state, not the past one
         body: JSON.stringify(transaction && show(transaction)),
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(15_000)]),
       })
-      await answer.arrayBuffer()
-      delivery.status = answer.status
+      await response.arrayBuffer()
+      delivery.status = response.status
     } catch {
       delivery.status = null
     }
@@ -83,7 +83,7 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
     deliveries: () => deliveries,
     report(transaction) {
       if (settings.mode === 'off') return
-      const delivery = note('create_transaction', transaction)
+      const delivery = recordDelivery('create_transaction', transaction)
       void (async () => {
         await pause(settings.mode === 'delayed' ? settings.delay_ms : 0, stopped.signal)
         while (!stopped.signal.aborted && !(await post(delivery)) && delivery.attempts <= settings.retries) {
@@ -92,7 +92,7 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
       })()
     },
     async sendNow(event, transaction) {
-      const delivery = note(event, transaction)
+      const delivery = recordDelivery(event, transaction)
       await post(delivery)
       return delivery.status
     },

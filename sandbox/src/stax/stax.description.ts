@@ -10,12 +10,12 @@ const dollars = z.unknown().refine(
   },
   { error: 'The total must be a number of at least 0.01.' },
 )
-const words = (field: string) => `The ${field.replaceAll('_', ' ')} field is required.`
+const requiredMessage = (field: string) => `The ${field.replaceAll('_', ' ')} field is required.`
 const required = (field: string) =>
   z
-    .string({ error: words(field) })
+    .string({ error: requiredMessage(field) })
     .trim()
-    .min(1, { error: words(field) })
+    .min(1, { error: requiredMessage(field) })
 
 const cardForm = {
   payment_token: required('payment_token'),
@@ -23,12 +23,12 @@ const cardForm = {
   firstname: required('firstname'),
   lastname: required('lastname'),
   card_exp: z
-    .string({ error: words('card_exp') })
+    .string({ error: requiredMessage('card_exp') })
     .regex(/^(0[1-9]|1[0-2])\d{2}$/, { error: 'The card exp field must be a month and a year like 0828.' }),
 }
 const payment = {
   total: dollars,
-  meta: z.unknown().refine((meta) => typeof meta === 'object' && meta !== null, { error: words('meta') }),
+  meta: z.unknown().refine((meta) => typeof meta === 'object' && meta !== null, { error: requiredMessage('meta') }),
   method: z.literal('card', { error: 'The selected method is invalid.' }),
   idempotency_id: z.string().max(255, { error: 'The idempotency id may not be greater than 255 characters.' }).nullish(),
 }
@@ -104,35 +104,35 @@ export const staxDescription: Description = {
     {
       route: 'POST /stax/api/webpayment/:token',
       body: ({ payment_method_id: saved }) => z.looseObject(saved ? payment : { ...payment, ...cardForm }),
-      answer: z.union([transaction, invoice]),
+      response: z.union([transaction, invoice]),
     },
     {
       route: 'POST /stax/api/webpayment/:token/token',
       body: z.looseObject(cardForm),
-      answer: z.object({ id: z.uuid(), card_last_four: z.string(), card_exp: z.string(), customer_id: z.string() }),
+      response: z.object({ id: z.uuid(), card_last_four: z.string(), card_exp: z.string(), customer_id: z.string() }),
     },
-    { route: 'GET /stax/api/self', answer: z.object({ merchant: z.object({ id: z.string(), company_name: z.string() }) }) },
-    { route: 'GET /stax/api/transaction', query: listQuery, answer: transactionPage },
-    { route: 'GET /stax/api/transaction/:id', answer: transaction },
-    { route: 'GET /stax/api/invoice/:id', answer: invoice },
+    { route: 'GET /stax/api/self', response: z.object({ merchant: z.object({ id: z.string(), company_name: z.string() }) }) },
+    { route: 'GET /stax/api/transaction', query: listQuery, response: transactionPage },
+    { route: 'GET /stax/api/transaction/:id', response: transaction },
+    { route: 'GET /stax/api/invoice/:id', response: invoice },
     ...['void-or-refund', 'refund'].map((way) => ({
       route: `POST /stax/api/transaction/:id/${way}`,
       // Stax's contract has the total in the query, its own SDK sends it in the body
       query: z.strictObject({ total: dollars.optional() }),
       body: z.strictObject({ total: dollars.optional() }),
-      answer: transaction,
+      response: transaction,
     })),
   ],
   /** By field; a sentence; sentences alone, of a key without the rights; or the declined attempt itself */
-  refusal: z.union([
+  errorResponse: z.union([
     z.record(z.string(), z.array(z.string())),
     z.object({ code: z.string(), message: z.string() }),
     z.array(z.string()).min(1),
     transaction,
     invoice,
   ]),
-  refuse: (reply, missteps) => reply.code(422).send(Object.fromEntries(missteps.map((misstep) => [fieldOf(misstep), [sentence(misstep)]]))),
+  reject: (reply, missteps) => reply.code(422).send(Object.fromEntries(missteps.map((misstep) => [fieldOf(misstep), [sentence(misstep)]]))),
 }
 
-/** Laravel would pass over a parameter that it does not know. Here that is a mistake in its name */
-const sentence = (misstep: Misstep) => (misstep.kind === 'unknown' ? `The ${fieldOf(misstep)} field is not known.` : misstep.said)
+/** Laravel would ignore an unknown parameter. Here it is an error, because it is probably misspelt */
+const sentence = (misstep: Misstep) => (misstep.kind === 'unknown' ? `The ${fieldOf(misstep)} field is not known.` : misstep.message)

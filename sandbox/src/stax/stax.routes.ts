@@ -53,7 +53,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
   http.get('/stax/frames/frame.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(frameScript))
   http.get('/stax/frames/frame.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(frameStyle))
 
-  // Called by the number's frame, and by tests in its place. Without CORS headers: no other origin can read the answer
+  // Called by the number's frame, and by tests in its place. Without CORS headers, no other origin can read the response
   http.post<VaultRoute>('/stax/vault/tokens', (request, reply) => {
     const token = vault.put(request.body ?? {})
     return typeof token === 'string' ? reply.code(201).send({ token }) : reply.code(422).send({ errors: token })
@@ -63,8 +63,8 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
 
   http.get('/stax/answers', () => ways)
   http.put<{ Body: object | null }>('/stax/answers', (request, reply) => {
-    const refusal = changeWays(ways, request.body ?? {})
-    return refusal ? reply.code(400).send({ message: refusal }) : ways
+    const problem = changeWays(ways, request.body ?? {})
+    return problem ? reply.code(400).send({ message: problem }) : ways
   })
 
   const showWebhooks = () => ({ ...webhooks.settings, deliveries: webhooks.deliveries() })

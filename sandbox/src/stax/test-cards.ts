@@ -1,4 +1,4 @@
-/** How a card behaves when charged. Of a number only this is kept, with its last four digits */
+/** How a card behaves when charged. Of a number only this and its last four digits are stored */
 export type CardBehaviour = 'approve' | 'decline' | 'no_funds' | 'logic_error' | 'no_answer' | 'less' | 'foreign' | 'not_a_test_card'
 
 interface TestCard {
@@ -23,7 +23,7 @@ export const testCards: TestCard[] = [
   { number: '4000 0000 0000 0044', behaviour: 'foreign', does: 'Is charged in Canadian dollars' },
 ]
 
-/** Anything but a test card is refused: a real card must never seem to work here */
+/** Anything but a test card is rejected: a real card must never seem to work here */
 export function behaviourOf(digits: string): CardBehaviour {
   return testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.behaviour ?? 'not_a_test_card'
 }

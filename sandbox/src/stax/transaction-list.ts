@@ -23,7 +23,7 @@ export function listTransactions<Shown>(
       // Compared in whole seconds, the precision of the list's timestamps
       const at = Math.floor(Date.parse(transaction.created_at) / 1_000) * 1_000
       if (at < from || at > until) return false
-      // Refunds and voids are within their charges, unless the list is asked for flat
+      // Refunds and voids are nested in their charges, unless a flat list is requested
       if (transaction.reference_id && isFlat !== '1') return false
       if (one('type') && transaction.type !== one('type')) return false
       if (one('customer_id') && store.findCard(transaction.card_id)?.customer.id !== one('customer_id')) return false
@@ -33,8 +33,8 @@ export function listTransactions<Shown>(
   const lastPage = Math.max(1, Math.ceil(found.length / perPage))
   const shown = found.slice((page - 1) * perPage, page * perPage)
   const address = (number: number) => {
-    const asked = Object.entries(query).filter(([name]) => name !== 'page')
-    return `${path}?${new URLSearchParams([...asked.map(([name, value]): [string, string] => [name, String(value)]), ['page', String(number)]])}`
+    const filters = Object.entries(query).filter(([name]) => name !== 'page')
+    return `${path}?${new URLSearchParams([...filters.map(([name, value]): [string, string] => [name, String(value)]), ['page', String(number)]])}`
   }
   return {
     current_page: page,

@@ -35,7 +35,7 @@ interface Known extends Partial<Pick<Business, 'services' | 'google' | 'yelp' | 
   yelpId?: string
 }
 
-/** The demo businesses themselves, and the competitors that the demo tells of */
+/** The demo businesses themselves, and the competitors that the demo mentions */
 const KNOWN: Known[] = [
   {
     town: 'springfield',

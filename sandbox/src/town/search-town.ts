@@ -38,10 +38,10 @@ const FARTHEST_KM = 60
  * is in its slow swing, which moves from day to day.
  */
 export function searchTown({ text, latitude, longitude, now, service }: Question): Business[] {
-  const asked = wordsOf(text)
+  const terms = termsOf(text)
   const day = Math.floor(now.getTime() / DAY_MS)
   return businesses
-    .map((business) => ({ business, match: matchOf(business, asked), km: kmBetween(business, { latitude, longitude }) }))
+    .map((business) => ({ business, match: matchOf(business, terms), km: kmBetween(business, { latitude, longitude }) }))
     .filter(({ match, km }) => match >= 0.5 && km <= FARTHEST_KM)
     .map(({ business, match, km }) => {
       const { rating, reviews } = business[service]
@@ -67,10 +67,10 @@ export function suggestSearches(text: string): string[] {
 
 export const findByGoogleId = (id: string): Business | undefined => businesses.find(({ googleId }) => googleId === id)
 
-function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const meant = words.filter((word) => !FILLERS.has(word))
-  return meant.map(stemOf)
+function termsOf(text: string): string[] {
+  const allTerms = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const meaningful = allTerms.filter((word) => !FILLERS.has(word))
+  return meaningful.map(stemOf)
 }
 
 /** dentist, dental and dentistry are one word to a search, and so are kids and pediatric */
@@ -87,21 +87,21 @@ function stemsOf(business: Business) {
   const known = stems.get(business.googleId)
   if (known) return known
   const made = {
-    name: new Set(wordsOf(business.name)),
-    offers: new Set([...trades[business.trade].words, ...business.services].flatMap(wordsOf)),
+    name: new Set(termsOf(business.name)),
+    offers: new Set([...trades[business.trade].terms, ...business.services].flatMap(termsOf)),
   }
   stems.set(business.googleId, made)
   return made
 }
 
-/** Share of the words that the business answers to; its name counts a little more than what it offers */
-function matchOf(business: Business, asked: readonly string[]): number {
-  if (asked.length === 0) return 0
+/** Fraction of the terms that match the business; its name counts a little more than what it offers */
+function matchOf(business: Business, terms: readonly string[]): number {
+  if (terms.length === 0) return 0
   const { name, offers } = stemsOf(business)
-  const points = asked.map((word) => (offers.has(word) ? 1 : 0) + (name.has(word) ? 0.12 : 0) || (name.has(word) ? 1 : 0))
-  // Who types a name means that one place
-  const isNamed = asked.length > 1 && asked.every((word) => name.has(word))
-  return points.reduce((sum, each) => sum + each, 0) / asked.length + (isNamed ? 1 : 0)
+  const points = terms.map((word) => (offers.has(word) ? 1 : 0) + (name.has(word) ? 0.12 : 0) || (name.has(word) ? 1 : 0))
+  // Somebody who types a name means that one place
+  const isNamed = terms.length > 1 && terms.every((word) => name.has(word))
+  return points.reduce((sum, each) => sum + each, 0) / terms.length + (isNamed ? 1 : 0)
 }
 
 function kmBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {

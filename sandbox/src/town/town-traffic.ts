@@ -1,10 +1,10 @@
-/** What both search services do with a call before they answer it, and what a test may ask about it */
+/** Delays the calls of both search services, and counts them for tests */
 export interface TownTraffic {
-  /** Answers come after so long */
+  /** Delay of the responses */
   delayMs: number
-  asked: { google: number; yelp: number }
+  requests: { google: number; yelp: number }
 }
 
 export function createTownTraffic({ delayMs = 0 }: { delayMs?: number }): TownTraffic {
-  return { delayMs, asked: { google: 0, yelp: 0 } }
+  return { delayMs, requests: { google: 0, yelp: 0 } }
 }

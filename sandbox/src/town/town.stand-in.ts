@@ -2,12 +2,12 @@ import type { StandIn } from '../stand-in.ts'
 import { businesses } from './businesses.ts'
 import { drawPhoto } from './draw-photo.ts'
 
-/** The town's pictures, and the switch for how fast its services answer */
+/** The town's pictures, and the switch for how fast its services respond */
 export const town: StandIn = {
   name: 'town',
   open: ({ town: traffic }) => ({
     register(http) {
-      http.get('/town/traffic', () => ({ delay_ms: traffic.delayMs, asked: traffic.asked }))
+      http.get('/town/traffic', () => ({ delay_ms: traffic.delayMs, asked: traffic.requests }))
 
       http.put<{ Body: { delay_ms?: unknown } | null }>('/town/traffic', (request, reply) => {
         const delay = request.body?.delay_ms

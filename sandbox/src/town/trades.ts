@@ -1,7 +1,7 @@
-/** A kind of business: the words people look for it with, and how its businesses are named */
+/** A kind of business: the terms people search for, and how its businesses are named */
 export interface Trade {
-  /** Every business of the trade answers to these */
-  words: readonly string[]
+  /** Every business of the trade matches these */
+  terms: readonly string[]
   /** Each business offers some of these besides */
   services: readonly string[]
   fronts: readonly string[]
@@ -33,8 +33,8 @@ const FRONTS = [
   'Summit',
 ]
 
-const trade = (words: string[], services: string[], backs: string[], searches: string[]): Trade => ({
-  words,
+const trade = (terms: string[], services: string[], backs: string[], searches: string[]): Trade => ({
+  terms,
   services,
   fronts: FRONTS,
   backs,

@@ -18,28 +18,28 @@ interface AccountRoute {
 
 const usualOnPage = 50
 
-/** The account itself and its numbers, as GET tells them; and the switches that buy and release numbers */
+/** GET of the account itself and its numbers, and the switches that buy and release numbers */
 export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }: AccountParts) {
   const path = '/twilio/2010-04-01/Accounts/:accountSid'
 
-  function findRefusal(request: FastifyRequest<AccountRoute>, accountSid: string): TwilioRefusal | null {
+  function findError(request: FastifyRequest<AccountRoute>, accountSid: string): TwilioRefusal | null {
     if (!isAuthenticated(request.headers.authorization)) return refusals.authenticate
     if (accountSid !== twilioAccount.sid) return refusals.otherAccount
     if (faults.mode === 'rate_limited') return refusals.tooManyRequests
     return faults.mode === 'server_error' ? refusals.unavailable : null
   }
-  const refuse = (reply: FastifyReply, refusal: TwilioRefusal) => reply.code(refusal.status).send(refusalBody(refusal))
+  const sendError = (reply: FastifyReply, error: TwilioRefusal) => reply.code(error.status).send(refusalBody(error))
 
   http.get<AccountRoute>(path, (request, reply) => {
-    const refusal = findRefusal(request, request.params.accountSid.replace(/\.json$/, ''))
-    if (refusal) return refuse(reply, refusal)
+    const error = findError(request, request.params.accountSid.replace(/\.json$/, ''))
+    if (error) return sendError(reply, error)
     const uri = `/2010-04-01/Accounts/${twilioAccount.sid}.json`
     return { sid: twilioAccount.sid, friendly_name: 'Sandbox', status: 'active', type: 'Full', owner_account_sid: twilioAccount.sid, uri }
   })
 
   http.get<AccountRoute>(`${path}/IncomingPhoneNumbers.json`, (request, reply) => {
-    const refusal = findRefusal(request, request.params.accountSid)
-    if (refusal) return refuse(reply, refusal)
+    const error = findError(request, request.params.accountSid)
+    if (error) return sendError(reply, error)
     const size = Number(request.query.PageSize ?? usualOnPage)
     const page = Number(request.query.Page) || 0
     const found = numbers.list().filter(({ number }) => !request.query.PhoneNumber || number === request.query.PhoneNumber)

@@ -27,7 +27,7 @@ export interface ReceivedText {
   body: string
   received_at: string
   /** The response of the portal's webhook; null without one */
-  answer: { status: number; body: string } | null
+  webhookResponse: { status: number; body: string } | null
 }
 
 export interface InboundTexts {
@@ -48,7 +48,7 @@ const capacity = 1_000
 export function createInboundTexts({ messages, optOuts, webhooks, now }: InboundParts): InboundTexts {
   let received: ReceivedText[] = []
 
-  function answerWith(text: string, { from, to }: InboundText) {
+  function sendReply(text: string, { from, to }: InboundText) {
     const links = collectLinks({ text })
     messages.add({ channel: 'text', from: to, to: from, subject: null, text, html: null, links, headers: { sid: newSid() } })
   }
@@ -58,11 +58,11 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
       const { from, to, body } = text
       const sid = newSid()
       const receivedAt = now().toISOString()
-      // The opt-out takes effect before the webhook: what the portal sends in reply to a STOP is refused already
+      // The opt-out takes effect before the webhook: the portal's reply to a STOP is already rejected
       const act = readOptOutWord(body)
       if (act === 'stop') optOuts.block(to, from)
       if (act === 'start') optOuts.allow(to, from)
-      if (act) answerWith(optOutAnswers[act], text)
+      if (act) sendReply(optOutAnswers[act], text)
 
       const form = {
         AccountSid: twilioAccount.sid,
@@ -78,11 +78,11 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
         SmsStatus: 'received',
         To: to,
       }
-      const answer = await webhooks.send(text.webhookUrl, form, { connectTo: text.connectTo, times: 1 })
-      if (!optOuts.isBlocked(to, from)) for (const words of readMessages(answer)) answerWith(words, text)
-      const kept: ReceivedText = { sid, from, to, body, received_at: receivedAt, answer }
-      received = [...received, kept].slice(-capacity)
-      return kept
+      const response = await webhooks.send(text.webhookUrl, form, { connectTo: text.connectTo, times: 1 })
+      if (!optOuts.isBlocked(to, from)) for (const messageText of readMessages(response)) sendReply(messageText, text)
+      const receivedText: ReceivedText = { sid, from, to, body, received_at: receivedAt, webhookResponse: response }
+      received = [...received, receivedText].slice(-capacity)
+      return receivedText
     },
     between: (from, to) => received.filter((text) => text.from === from && text.to === to),
   }
@@ -94,7 +94,7 @@ export function readInboundText(body: unknown, defaultWebhookUrl: string): Inbou
   const {
     from,
     to,
-    body: words,
+    body: messageText,
     webhook_url: webhookUrl = defaultWebhookUrl,
     connect_to: connectTo,
     pictures = 0,
@@ -103,14 +103,14 @@ export function readInboundText(body: unknown, defaultWebhookUrl: string): Inbou
   }
   if (!isPhoneNumber(from)) return 'from must be a phone number like +12175550142.'
   if (!isPhoneNumber(to)) return 'to must be a phone number like +12175550100.'
-  if (typeof words !== 'string' || words.length > 1_600) return 'body must be a text of at most 1600 letters.'
+  if (typeof messageText !== 'string' || messageText.length > 1_600) return 'body must be a text of at most 1600 letters.'
   if (!isWebAddress(webhookUrl)) return 'webhook_url must be an address that starts with http:// or https://.'
   if (connectTo !== undefined && !isWebAddress(connectTo)) return 'connect_to must be an address that starts with http:// or https://.'
   if (typeof pictures !== 'number' || !Number.isInteger(pictures) || pictures < 0 || pictures > 10) return 'pictures must be 0 to 10.'
-  return { from, to, body: words, pictures, webhookUrl, connectTo: connectTo ?? null }
+  return { from, to, body: messageText, pictures, webhookUrl, connectTo: connectTo ?? null }
 }
 
-/** Each with its place at Twilio, which asks for the account's credentials */
+/** URLs of the pictures at Twilio, which require the account's credentials */
 function mediaOf(sid: string, pictures: number): Record<string, string> {
   const base = `https://api.twilio.com/2010-04-01/Accounts/${twilioAccount.sid}/Messages/${sid}/Media`
   return Object.fromEntries(
@@ -121,10 +121,10 @@ function mediaOf(sid: string, pictures: number): Record<string, string> {
   )
 }
 
-function readMessages(answer: ReceivedText['answer']): string[] {
-  if (!answer || answer.status >= 300) return []
+function readMessages(response: ReceivedText['webhookResponse']): string[] {
+  if (!response || response.status >= 300) return []
   try {
-    const verbs = parseTwiml(answer.body).filter((verb) => verb.name === 'Message')
+    const verbs = parseTwiml(response.body).filter((verb) => verb.name === 'Message')
     return verbs.map((verb) => (verb.children.find((child) => child.name === 'Body')?.text ?? verb.text).trim()).filter(Boolean)
   } catch {
     return []

@@ -13,8 +13,8 @@ export function registerInboundTextRoutes(http: FastifyInstance, { messages, inb
   http.post('/twilio/inbound', async (request, reply) => {
     const text = readInboundText(request.body, messageUrl)
     if (typeof text === 'string') return reply.code(400).send({ message: text })
-    const { sid, answer } = await inbound.receive(text)
-    return { message_sid: sid, status: answer?.status ?? null, body: answer?.body ?? null }
+    const { sid, webhookResponse: response } = await inbound.receive(text)
+    return { message_sid: sid, status: response?.status ?? null, body: response?.body ?? null }
   })
 
   // The reply box of a text in the inbox

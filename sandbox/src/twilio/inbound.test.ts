@@ -14,7 +14,7 @@ let sandbox: Sandbox
 let heard: { url: string; params: Record<string, string>; isGenuine: boolean }[] = []
 /** The portal's public URL, when it is behind a proxy */
 let publicUrl = ''
-let answer = '<Response/>'
+let twiml = '<Response/>'
 
 beforeAll(async () => {
   portal = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       params,
       isGenuine: twilio.validateRequest('sandbox-token', String(request.headers['x-twilio-signature']), url, params),
     })
-    response.setHeader('content-type', 'text/xml').end(answer)
+    response.setHeader('content-type', 'text/xml').end(twiml)
   })
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
   const address = portal.address()
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   heard = []
-  answer = '<Response/>'
+  twiml = '<Response/>'
   publicUrl = ''
   await sandbox.http.inject({ method: 'DELETE', url: '/inbox.json' })
 })
@@ -65,7 +65,7 @@ const send = (to: string, { from = sender, statusCallback = '' } = {}) =>
 
 const inbox = async (to: string): Promise<InboxMessage[]> => (await sandbox.http.inject({ url: '/inbox.json', query: { to } })).json()
 
-test('POST /twilio/inbound › with any text › posts it signed to the portal and tells its answer', async () => {
+test('POST /twilio/inbound › with any text › posts it signed to the portal and returns its response', async () => {
   expect(await textBack('+12175550142', 'What are your hours?')).toEqual({
     message_sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
     status: 200,
@@ -89,14 +89,14 @@ test('POST /twilio/inbound › with any text › posts it signed to the portal a
   expect(await inbox('+12175550142')).toEqual([])
 })
 
-test('POST /twilio/inbound › with pictures › counts them and says where they are, all of it signed', async () => {
+test('POST /twilio/inbound › with pictures › sends their number and URLs, all of it signed', async () => {
   await textBack('+12175550142', '', { pictures: 2 })
   expect(heard).toMatchObject([{ isGenuine: true, params: { Body: '', NumMedia: '2', MediaContentType1: 'image/jpeg' } }])
   expect(heard[0]?.params.MediaUrl0).toMatch(/^https:\/\/api\.twilio\.com\/.+\/Media\/ME[0-9a-f]{32}$/)
 })
 
 test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT'])(
-  'POST /twilio/inbound › with "%s" › answers by itself, tells the portal, and blocks this sender only',
+  'POST /twilio/inbound › with "%s" › replies by itself, notifies the portal, and blocks this sender only',
   async (word) => {
     const number = '+12175550143'
     await textBack(number, word)
@@ -114,13 +114,13 @@ test('POST /twilio/inbound › with a stop word in a sentence › blocks nobody'
   expect((await send('+12175550144')).statusCode).toBe(201)
 })
 
-test('POST /twilio/inbound › with HELP › is answered by Twilio', async () => {
+test('POST /twilio/inbound › with HELP › gets a reply from Twilio', async () => {
   await textBack('+12175550145', 'help')
   expect(await inbox('+12175550145')).toMatchObject([{ text: expect.stringContaining('Reply STOP to unsubscribe') }])
 })
 
-test('POST /twilio/inbound › with a portal that answers in TwiML › delivers it, unless the number said STOP', async () => {
-  answer = '<Response><Message>Thanks &amp; bye</Message></Response>'
+test('POST /twilio/inbound › with a portal that responds with TwiML › delivers it, unless the number sent STOP', async () => {
+  twiml = '<Response><Message>Thanks &amp; bye</Message></Response>'
   await textBack('+12175550146', 'Hi')
   expect(await inbox('+12175550146')).toMatchObject([{ from: sender, text: 'Thanks & bye' }])
   await textBack('+12175550147', 'STOP')
@@ -138,7 +138,7 @@ test('POST /twilio/inbound › with a portal that is not there › has no status
 })
 
 test.each([{ from: '555' }, { to: 'x' }, { body: 5 }, { webhook_url: 'portal' }, { pictures: -1 }])(
-  'POST /twilio/inbound › with %o › answers 400',
+  'POST /twilio/inbound › with %o › returns 400',
   async (wrong) => {
     const payload = { from: '+12175550142', to: sender, body: 'Hi', ...wrong }
     expect((await sandbox.http.inject({ method: 'POST', url: '/twilio/inbound', payload })).statusCode).toBe(400)
@@ -151,7 +151,7 @@ test.each([
   ['+12175550198', 21614],
   ['+447700900199', 21408],
   ['+15005550002', 21612],
-])('POST Messages.json › to %s › is refused with %i', async (to, code) => {
+])('POST Messages.json › to %s › is rejected with %i', async (to, code) => {
   expect((await send(to)).json()).toMatchObject({ status: 400, code, message: expect.stringContaining(to) })
 })
 
@@ -173,16 +173,16 @@ test('the Reply box of a text › with STOP › plays the phone, and shows the c
   await send('+12175550149')
   const [message] = await inbox('+12175550149')
   const page = `/messages/${message?.id}`
-  const answered = await sandbox.http.inject({
+  const posted = await sandbox.http.inject({
     method: 'POST',
     url: `${page}/reply`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'body=STOP',
   })
-  expect(answered).toMatchObject({ statusCode: 303, headers: { location: page } })
+  expect(posted).toMatchObject({ statusCode: 303, headers: { location: page } })
   expect(heard).toMatchObject([{ params: { From: '+12175550149', To: sender, Body: 'STOP' } }])
   const shown = (await sandbox.http.inject(page)).body
   const order = ['Hello', '<p class="bubble own">STOP</p>', 'The portal was told.', 'successfully been unsubscribed']
-  expect(order.map((words) => shown.indexOf(words))).toEqual(order.map((words) => shown.indexOf(words)).sort((a, b) => a - b))
-  for (const words of order) expect(shown).toContain(words)
+  expect(order.map((part) => shown.indexOf(part))).toEqual(order.map((part) => shown.indexOf(part)).sort((a, b) => a - b))
+  for (const part of order) expect(shown).toContain(part)
 })

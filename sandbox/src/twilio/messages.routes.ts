@@ -31,18 +31,18 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
   })
 
   http.post<{ Params: { accountSid: string } }>('/twilio/2010-04-01/Accounts/:accountSid/Messages.json', (request, reply) => {
-    const refuse = (refusal: TwilioRefusal) => reply.code(refusal.status).send(refusalBody(refusal))
-    if (!isAuthenticated(request.headers.authorization)) return refuse(refusals.authenticate)
-    if (request.params.accountSid !== twilioAccount.sid) return refuse(refusals.otherAccount)
+    const sendError = (error: TwilioRefusal) => reply.code(error.status).send(refusalBody(error))
+    if (!isAuthenticated(request.headers.authorization)) return sendError(refusals.authenticate)
+    if (request.params.accountSid !== twilioAccount.sid) return sendError(refusals.otherAccount)
     if (faults.mode === 'rate_limited') {
       reply.header('retry-after', '7')
-      return refuse(refusals.tooManyRequests)
+      return sendError(refusals.tooManyRequests)
     }
-    if (faults.mode === 'server_error') return refuse(refusals.unavailable)
+    if (faults.mode === 'server_error') return sendError(refusals.unavailable)
 
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const refusal = findRefusal(form, { optOuts, numbers })
-    if (refusal) return refuse(refusal)
+    const error = findError(form, { optOuts, numbers })
+    if (error) return sendError(error)
 
     const created = createdMessage({
       accountSid: twilioAccount.sid,
@@ -72,11 +72,11 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
   })
 }
 
-/** What only the account decides; the description has looked at the fields */
-function findRefusal(form: URLSearchParams, { optOuts, numbers }: Pick<TwilioParts, 'optOuts' | 'numbers'>): TwilioRefusal | null {
+/** Errors that depend on the account; the description has checked the fields */
+function findError(form: URLSearchParams, { optOuts, numbers }: Pick<TwilioParts, 'optOuts' | 'numbers'>): TwilioRefusal | null {
   const to = form.get('To') ?? ''
   const from = form.get('From')
-  // Short codes and names are let through: only a number can be looked up among the account's
+  // Short codes and names are accepted: only a number can be looked up among the account's
   if (from?.startsWith('+') && !numbers.find(from)?.sms) return refusals.notOurSender(from)
   if (optOuts.isBlocked(from || (form.get('MessagingServiceSid') ?? ''), to)) return refusals.unsubscribed
   return findSpecialRefusal(to)

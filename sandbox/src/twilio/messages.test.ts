@@ -20,10 +20,10 @@ function create(form: Record<string, string>, { token = 'sandbox-token', account
 
 const valid = { To: '+12025550101', From: '+12175550100', Body: 'Hello' }
 
-test('POST Messages.json › with all that is needed › answers 201 as Twilio does', async () => {
-  const answer = await create(valid)
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({
+test('POST Messages.json › with all that is needed › returns 201 as Twilio does', async () => {
+  const response = await create(valid)
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
     sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
     account_sid: sid,
     status: 'queued',
@@ -45,14 +45,14 @@ test.each([
   ['a Body of 1,601 letters', { ...valid, Body: 'a'.repeat(1_601) }, {}, 400, 21617],
   ['a From that is not the account’s', { ...valid, From: '+12025550199' }, {}, 400, 21606],
   ['an underscore in the host of StatusCallback', { ...valid, StatusCallback: 'https://our_portal.test/' }, {}, 400, 21609],
-  ['a StatusCallback in a house’s own network', { ...valid, StatusCallback: 'http://192.168.1.20/status' }, {}, 400, 21609],
+  ['a StatusCallback in a private network', { ...valid, StatusCallback: 'http://192.168.1.20/status' }, {}, 400, 21609],
   ['a StatusCallback at a name without a dot', { ...valid, StatusCallback: 'http://portal/status' }, {}, 400, 21609],
   ['a StatusCallback that is no web address', { ...valid, StatusCallback: 'ftp://portal.test/' }, {}, 400, 21609],
   ['a StatusCallback of 4,001 letters', { ...valid, StatusCallback: `https://portal.test/${'a'.repeat(3_981)}` }, {}, 400, 21609],
-])('POST Messages.json › with %s › is answered as Twilio does', async (_name, form, options, status, code) => {
-  const answer = await create(form, options)
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toEqual({
+])('POST Messages.json › with %s › gets the response of Twilio', async (_name, form, options, status, code) => {
+  const response = await create(form, options)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({
     code,
     message: expect.any(String),
     more_info: `https://www.twilio.com/docs/errors/${code}`,
@@ -62,9 +62,9 @@ test.each([
 
 test('POST Messages.json › with a StatusCallback › reports sent, then delivered, each signed', async () => {
   const reports: { status: string | undefined; isGenuine: boolean }[] = []
-  let tellDelivered: () => void
+  let resolveDelivered: () => void
   const delivered = new Promise<void>((resolve) => {
-    tellDelivered = resolve
+    resolveDelivered = resolve
   })
   const listener = createServer(async (request, response) => {
     const params = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -72,7 +72,7 @@ test('POST Messages.json › with a StatusCallback › reports sent, then delive
     const isGenuine = twilio.validateRequest('sandbox-token', signature, `http://${request.headers.host}${request.url}`, params)
     reports.push({ status: params.MessageStatus, isGenuine })
     response.end()
-    if (params.MessageStatus === 'delivered') tellDelivered()
+    if (params.MessageStatus === 'delivered') resolveDelivered()
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const address = listener.address()
@@ -85,9 +85,9 @@ test('POST Messages.json › with a StatusCallback › reports sent, then delive
   ])
 })
 
-test('PUT /twilio/unsubscribed › with something else than numbers › answers 400', async () => {
-  const answer = await sandbox.http.inject({ method: 'PUT', url: '/twilio/unsubscribed', payload: { numbers: [1] } })
-  expect(answer.statusCode).toBe(400)
+test('PUT /twilio/unsubscribed › with something else than numbers › returns 400', async () => {
+  const response = await sandbox.http.inject({ method: 'PUT', url: '/twilio/unsubscribed', payload: { numbers: [1] } })
+  expect(response.statusCode).toBe(400)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 /** Keywords that Twilio handles by itself when one is the whole text */
-const optOutWords = {
+const optOutKeywords = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'],
   start: ['START', 'YES', 'UNSTOP'],
   help: ['HELP', 'INFO'],
 } as const
 
-type OptOutAct = keyof typeof optOutWords
+type OptOutAct = keyof typeof optOutKeywords
 
 /** Twilio's standard replies to them */
 export const optOutAnswers: Record<OptOutAct, string> = {
@@ -17,9 +17,9 @@ export const optOutAnswers: Record<OptOutAct, string> = {
 
 export function readOptOutWord(body: string): OptOutAct | null {
   const word = body.trim().toUpperCase()
-  if (optOutWords.stop.some((known) => known === word)) return 'stop'
-  if (optOutWords.start.some((known) => known === word)) return 'start'
-  return optOutWords.help.some((known) => known === word) ? 'help' : null
+  if (optOutKeywords.stop.some((known) => known === word)) return 'stop'
+  if (optOutKeywords.start.some((known) => known === word)) return 'start'
+  return optOutKeywords.help.some((known) => known === word) ? 'help' : null
 }
 
 export interface OptOuts {
@@ -27,7 +27,7 @@ export interface OptOuts {
   block(sender: string, number: string): void
   allow(sender: string, number: string): void
   isBlocked(sender: string, number: string): boolean
-  /** Replaces the list of numbers that refuse every sender */
+  /** Replaces the list of numbers that have blocked every sender */
   blockEverywhere(numbers: string[]): void
 }
 

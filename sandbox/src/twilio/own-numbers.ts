@@ -1,6 +1,6 @@
 import { isPhoneNumber } from './phone-number.ts'
 
-/** A number of the account, and where Twilio turns with what comes in on it */
+/** A number of the account, and its webhook addresses */
 export interface OwnNumber {
   number: string
   sms: boolean

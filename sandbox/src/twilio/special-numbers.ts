@@ -1,7 +1,7 @@
 import { refusals, type TwilioRefusal } from './twilio-answers.ts'
 
-/** Numbers that are refused at once. Those with 500-555-000 are Twilio's own magic test numbers */
-const refused: Record<string, (to: string) => TwilioRefusal> = {
+/** Numbers that are rejected at once. Those with 500-555-000 are Twilio's own magic test numbers */
+const specialErrors: Record<string, (to: string) => TwilioRefusal> = {
   '+12175550193': refusals.invalidTo,
   '+15005550001': refusals.invalidTo,
   '+15005550002': refusals.unreachableTo,
@@ -21,7 +21,7 @@ const undelivered: Record<string, number> = {
 }
 
 export function findSpecialRefusal(to: string): TwilioRefusal | null {
-  return refused[to]?.(to) ?? null
+  return specialErrors[to]?.(to) ?? null
 }
 
 export function findDeliveryError(to: string): number | null {

@@ -24,13 +24,13 @@ export function createStatusCallbacks(): StatusCallbacks {
       SmsStatus: status,
       To: message.to,
     }
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'x-twilio-signature': signForm(url, form) },
       body: new URLSearchParams(form),
       signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(15_000)]),
     })
-    await answer.arrayBuffer()
+    await response.arrayBuffer()
   }
 
   return {

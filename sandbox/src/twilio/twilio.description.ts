@@ -6,10 +6,10 @@ import { refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
 const sid = (kind: string) => z.string().regex(new RegExp(`^${kind}[0-9a-f]{32}$`))
 
 const thisMachine = /^(([\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-/** The networks of a house or a company, which nobody reaches from outside */
+/** Private networks, which are unreachable from outside */
 const privateNetwork = /^(10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|\[f[cde])/
 
-/** Twilio wants an address on the internet. This machine's own is let through, since the sandbox is on it */
+/** Twilio wants an address on the internet. This machine's own address is accepted, because the sandbox runs on it */
 const callback = z
   .string()
   .max(4_000)
@@ -20,7 +20,7 @@ const callback = z
     return /^https?:$/.test(protocol) && !hostname.includes('_') && (isPublic || thisMachine.test(hostname))
   })
 
-/** Texts only: pictures, prepared contents and sending at a later hour are not played */
+/** Texts only: pictures, prepared contents and scheduled sending are not simulated */
 const text = {
   Body: z
     .string()
@@ -59,7 +59,7 @@ const mailDate = z.string().regex(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \
 const seconds = z.string().regex(/^-?\d+$/)
 const filterDate = z.string().refine((moment) => !Number.isNaN(Date.parse(moment)))
 
-/** How every list is asked for, and answered, page by page */
+/** Paging parameters of every list, and the paging fields of its response */
 const paging = {
   PageSize: z
     .string()
@@ -104,7 +104,7 @@ export const twilioDescription: Description = {
     {
       route: `POST ${account}/Messages.json`,
       body: ({ MessagingServiceSid: service }) => (service === undefined ? fromNumber : fromService),
-      answer: z.object({
+      response: z.object({
         sid: sid('SM'),
         account_sid: sid('AC'),
         status: z.enum(['accepted', 'queued']),
@@ -120,7 +120,7 @@ export const twilioDescription: Description = {
     },
     {
       route: `GET ${account}`,
-      answer: z.object({
+      response: z.object({
         sid: sid('AC'),
         friendly_name: z.string(),
         status: z.enum(['active', 'suspended', 'closed']),
@@ -130,7 +130,7 @@ export const twilioDescription: Description = {
     {
       route: `GET ${account}/IncomingPhoneNumbers.json`,
       query: z.strictObject({ ...paging, PhoneNumber: z.string().optional(), FriendlyName: z.string().optional() }),
-      answer: z.object({ incoming_phone_numbers: z.array(number), ...page }),
+      response: z.object({ incoming_phone_numbers: z.array(number), ...page }),
     },
     {
       route: `GET ${account}/Calls.json`,
@@ -143,7 +143,7 @@ export const twilioDescription: Description = {
         'StartTime>': filterDate.optional(),
         'StartTime<': filterDate.optional(),
       }),
-      answer: z.object({ calls: z.array(call), ...page }),
+      response: z.object({ calls: z.array(call), ...page }),
     },
     {
       route: `GET ${account}/Recordings.json`,
@@ -153,24 +153,24 @@ export const twilioDescription: Description = {
         'DateCreated>': filterDate.optional(),
         'DateCreated<': filterDate.optional(),
       }),
-      answer: z.object({ recordings: z.array(recording), ...page }),
+      response: z.object({ recordings: z.array(recording), ...page }),
     },
     { route: `GET ${account}/Recordings/:file` },
   ],
-  refusal: z.object({
+  errorResponse: z.object({
     code: z.int(),
     message: z.string(),
     more_info: z.url(),
     status: z.int(),
   }),
-  refuse(reply, [misstep]) {
-    const refusal = refusalOf(misstep)
-    return reply.code(refusal.status).send(refusalBody(refusal))
+  reject(reply, [misstep]) {
+    const error = errorFor(misstep)
+    return reply.code(error.status).send(refusalBody(error))
   },
 }
 
 /** Twilio has a code for each field of a text */
-function refusalOf(misstep: Misstep): TwilioRefusal {
+function errorFor(misstep: Misstep): TwilioRefusal {
   const isMissing = misstep.kind === 'missing' || misstep.value === ''
   const value = String(misstep.value)
   switch (misstep.kind === 'unknown' ? '' : fieldOf(misstep)) {

@@ -2,7 +2,7 @@ import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from '
 
 const DAY_S = 86_400
 
-/** Who sends, as the Authorization header proves it (RFC 8292); or a sentence about what is wrong with it */
+/** The sender, as the Authorization header proves it (RFC 8292); or a sentence about what is wrong with it */
 export function readVapid(
   header: string | undefined,
   audience: string,
@@ -49,7 +49,7 @@ const derive = (salt: Buffer, secret: Buffer, info: Buffer | string, length: num
 const SALT = 16
 const TAG = 16
 
-/** What the browser reads of a message (RFC 8188 with the keys of RFC 8291); throws where it could not */
+/** Decrypts a message like the browser (RFC 8188 with the keys of RFC 8291); throws where that is impossible */
 export function decipher(body: Buffer, browser: { pair: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, SALT)
   const recordSize = body.readUInt32BE(SALT)

@@ -6,13 +6,13 @@ import { refuse } from './web-push.description.ts'
 
 export const webPushTroubles = ['unknown', 'gone', 'too_large', 'rate_limited', 'server_error', 'hang'] as const
 
-/** What every service must take (RFC 8030), and no browser's takes more */
-const MOST_BYTES = 4096
+/** The size that every service must accept (RFC 8030); no browser's service accepts more */
+const MAX_BYTES = 4096
 
 interface Browser {
   pair: ECDH
   auth: Buffer
-  /** The key that it subscribed with: it takes notices of its owner alone */
+  /** The key that it subscribed with: it accepts messages of that key's owner only */
   senderKey: string
   notices: { notice: unknown; ttl: number; topic: string; urgency: string }[]
   hasLeft: boolean
@@ -27,7 +27,7 @@ interface WebPushParts {
 export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, now }: WebPushParts) {
   const browsers = new Map<string, Browser>()
 
-  /** A browser that somebody has let tell them: what its push manager gives to the page */
+  /** A browser with notifications enabled: the subscription that its push manager gives to the page */
   http.post<{ Body: { application_server_key: string } }>('/web-push/browsers', (request) => {
     const id = randomBytes(12).toString('base64url')
     const pair = createECDH('prime256v1')
@@ -37,7 +37,7 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
     return { id, endpoint: `${ownUrl()}/web-push/send/${id}`, p256dh, auth: auth.toString('base64url') }
   })
   http.get<{ Params: { id: string } }>('/web-push/browsers/:id/notices', ({ params }) => browsers.get(params.id)?.notices ?? [])
-  /** Its owner does not want to be told any more */
+  /** The browser's owner has unsubscribed */
   http.delete<{ Params: { id: string } }>('/web-push/browsers/:id', ({ params }) => {
     const browser = browsers.get(params.id)
     if (browser) browser.hasLeft = true
@@ -63,7 +63,7 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
       if (!['very-low', 'low', 'normal', 'high'].includes(String(urgency))) return refuse(reply, 400, 'There is no such urgency')
       if (headers['content-encoding'] !== 'aes128gcm') return refuse(reply, 400, 'Content-Encoding must be aes128gcm')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (body.length > MOST_BYTES) return refuse(reply, 413, `A message has at most ${MOST_BYTES} bytes`)
+      if (body.length > MAX_BYTES) return refuse(reply, 413, `A message has at most ${MAX_BYTES} bytes`)
       browser.notices.push({ notice: readBy(browser, body), ttl: Number(ttl), topic: String(topic), urgency: String(urgency) })
       return reply
         .code(201)
@@ -76,13 +76,13 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
 function playTrouble(reply: FastifyReply, mode: string): FastifyReply | null {
   if (mode === 'unknown') return refuse(reply, 404, 'There is no such subscription')
   if (mode === 'gone') return refuse(reply, 410, 'The subscription has ended')
-  if (mode === 'too_large') return refuse(reply, 413, `A message has at most ${MOST_BYTES} bytes`)
+  if (mode === 'too_large') return refuse(reply, 413, `A message has at most ${MAX_BYTES} bytes`)
   if (mode === 'rate_limited') return refuse(reply.header('retry-after', '9'), 429, 'Too many messages')
   if (mode === 'server_error') return refuse(reply, 503, 'Try again later')
   return mode === 'hang' ? reply.hijack() : null
 }
 
-/** The service cannot read a message: only the browser finds out that one cannot be read */
+/** The service cannot read a message: only the browser notices that one is unreadable */
 function readBy(browser: Browser, body: Buffer): unknown {
   try {
     return JSON.parse(decipher(body, browser))

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Place, StoredReview } from '../reviews/review-world.ts'
 
-interface YelpRefusal {
+interface YelpError {
   status: number
   code: string
   description: string
@@ -20,7 +20,7 @@ export const refusals = {
   wrongKey: { status: 401, code: 'TOKEN_INVALID', description: 'Invalid access token or authorization header.' },
   forbidden: { status: 403, code: 'BUSINESS_UNAVAILABLE', description: 'Business information is unavailable' },
   notFound: { status: 404, code: 'BUSINESS_NOT_FOUND', description: 'The requested business could not be found.' },
-  /** What is not in the plan is not there, although the business is */
+  /** Reviews outside of the plan are not found, although the business exists */
   notInPlan: { status: 404, code: 'NOT_FOUND', description: 'Resource could not be found.' },
   usedUp: {
     status: 429,
@@ -34,9 +34,9 @@ export const refusals = {
   },
   serverError: { status: 500, code: 'INTERNAL_ERROR', description: 'Something went wrong internally, please try again later.' },
   invalid,
-} satisfies Record<string, YelpRefusal | typeof invalid>
+} satisfies Record<string, YelpError | typeof invalid>
 
-export function refuse(reply: FastifyReply, { status, ...error }: YelpRefusal) {
+export function refuse(reply: FastifyReply, { status, ...error }: YelpError) {
   return reply.code(status).send({ error })
 }
 

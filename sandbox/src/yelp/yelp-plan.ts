@@ -1,4 +1,4 @@
-/** Yelp's plans: how many excerpts of reviews they hand out, whatever is asked for, and how many calls a day they allow */
+/** Yelp's plans: how many review excerpts they return at most, and how many calls a day they allow */
 const plans = {
   starter: { excerpts: 3, callsADay: 300 },
   /** No reviews at all: their address is not found */

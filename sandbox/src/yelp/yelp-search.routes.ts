@@ -11,23 +11,23 @@ interface SearchParts {
   now: () => Date
 }
 
-/** However far one pages, Yelp lists no more */
-const mostListed = 240
+/** Yelp lists no more than this over all pages */
+const maxListed = 240
 
 export function registerYelpSearch(yelp: FastifyInstance, { reviews, town, now }: SearchParts) {
   const findHidden = () =>
     new Set(reviews.places().flatMap(({ platform, id, reviews: written }) => (platform === 'yelp' && written.length === 0 ? [id] : [])))
 
   yelp.get<{ Querystring: Record<string, string> }>('/yelp/v3/businesses/search', async (request) => {
-    town.asked.yelp++
+    town.requests.yelp++
     const { latitude, longitude, term = '', limit = '20', offset = '0' } = request.query
     await sleep(town.delayMs)
     const at = { latitude: Number(latitude ?? 39.7817), longitude: Number(longitude ?? -89.6501) }
-    // A business without reviews is in no list, as Yelp tells nothing about it elsewhere either
+    // A business without reviews is in no list, because Yelp returns nothing about it elsewhere either
     const hidden = findHidden()
     const found = searchTown({ text: term, ...at, now: now(), service: 'yelp' })
       .filter(({ yelpId }) => !hidden.has(yelpId))
-      .slice(0, mostListed)
+      .slice(0, maxListed)
     const shown = found.slice(Number(offset), Number(offset) + Number(limit))
     return { businesses: shown.map((business) => show(business, `http://${request.host}`)), total: found.length, region: { center: at } }
   })

@@ -32,7 +32,7 @@ const business = z.object({
 export const yelpDescription: Description = {
   bases: ['/yelp/v3/'],
   calls: [
-    { route: 'GET /yelp/v3/businesses/:id', query: z.strictObject({ locale }), answer: business },
+    { route: 'GET /yelp/v3/businesses/:id', query: z.strictObject({ locale }), response: business },
     {
       route: 'GET /yelp/v3/businesses/:id/reviews',
       query: z.strictObject({
@@ -41,8 +41,8 @@ export const yelpDescription: Description = {
         sort_by: oneOf('yelp_sort', 'newest').optional(),
         locale,
       }),
-      answer: z.object({
-        // By plan 3 or 7, whatever was asked for
+      response: z.object({
+        // 3 or 7, depending on the plan, whatever limit was requested
         reviews: z
           .array(
             z.object({
@@ -83,7 +83,7 @@ export const yelpDescription: Description = {
           path: ['limit'],
           error: 'Too many results requested, limit+offset must be <= 240.',
         }),
-      answer: z.object({
+      response: z.object({
         businesses: z
           .array(
             business.extend({
@@ -112,15 +112,15 @@ export const yelpDescription: Description = {
         longitude: between(-180, 180).optional(),
         locale,
       }),
-      answer: z.object({
+      response: z.object({
         terms: z.array(z.object({ text: z.string() })),
         businesses: z.array(z.object({ id: z.string(), name: z.string() })),
         categories: z.array(z.object({ alias: z.string(), title: z.string() })),
       }),
     },
   ],
-  refusal: z.object({ error: z.object({ code: z.string().regex(/^[A-Z_]+$/), description: z.string() }) }),
-  refuse: (reply, [misstep]) => refuse(reply, refusals.invalid(fieldOf(misstep), misstep.value ?? null, sentence(misstep))),
+  errorResponse: z.object({ error: z.object({ code: z.string().regex(/^[A-Z_]+$/), description: z.string() }) }),
+  reject: (reply, [misstep]) => refuse(reply, refusals.invalid(fieldOf(misstep), misstep.value ?? null, sentence(misstep))),
 }
 
-const sentence = ({ kind, value, said }: Misstep) => (kind === 'missing' || said.includes(' limit+offset ') ? said : `'${value}' ${said}`)
+const sentence = ({ kind, value, message }: Misstep) => (kind === 'missing' || message.includes(' limit+offset ') ? message : `'${value}' ${message}`)

@@ -11,7 +11,7 @@ import { registerYelpSearch } from './yelp-search.routes.ts'
 export const yelpTroubles = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang'] as const
 
 const apiKey = 'sandbox-key'
-/** Yelp does not publish its limit by the second; integrators report refusals from about here on */
+/** Yelp does not publish its limit by the second; integrators report rejections from about here on */
 const perSecond = { calls: 15, windowMs: 1_000 }
 
 interface YelpParts {
@@ -28,8 +28,8 @@ interface BusinessParams {
 
 export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan, faults, now }: YelpParts) {
   const seconds = createCallWindows(perSecond)
-  let asked = 0
-  let askedOn = ''
+  let callsToday = 0
+  let countedDay = ''
 
   http.get('/yelp/plan', () => ({ plan: plan.name }))
   http.put<{ Body: { plan?: unknown } | null }>('/yelp/plan', (request, reply) => {
@@ -40,10 +40,10 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
   http.register(async (yelp) => {
     yelp.addHook('onRequest', async (request, reply) => {
       const today = now().toISOString().slice(0, 10)
-      asked = today === askedOn ? asked + 1 : 1
-      askedOn = today
-      const isUsedUp = faults.mode === 'daily_limit' || asked > plan.callsADay
-      const remaining = String(isUsedUp ? 0 : plan.callsADay - asked)
+      callsToday = today === countedDay ? callsToday + 1 : 1
+      countedDay = today
+      const isUsedUp = faults.mode === 'daily_limit' || callsToday > plan.callsADay
+      const remaining = String(isUsedUp ? 0 : plan.callsADay - callsToday)
       reply.headers({
         'RateLimit-DailyLimit': String(plan.callsADay),
         'RateLimit-Remaining': remaining,
@@ -56,7 +56,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
       if (key !== apiKey || faults.mode === 'unauthorized') return refuse(reply, refusals.wrongKey)
       if (isUsedUp) return refuse(reply, refusals.usedUp)
       if (faults.mode === 'rate_limited') return refuse(reply.header('retry-after', '7'), refusals.rateLimited)
-      // Each endpoint by itself
+      // Each endpoint is counted separately
       if (!seconds.count(request.routeOptions.url ?? '')) return refuse(reply, refusals.rateLimited)
       if (faults.mode === 'server_error') return refuse(reply, refusals.serverError)
       if (faults.mode === 'forbidden') return refuse(reply, refusals.forbidden)
@@ -78,7 +78,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
       if (place.reviews.length === 0) return refuse(reply, refusals.forbidden)
       const { limit = '20', offset = '0', sort_by: sortBy = 'yelp_sort' } = request.query
       const first = Number(offset)
-      // No offset leads beyond what the plan hands out
+      // No offset leads beyond the excerpts of the plan
       const shown = [...place.reviews]
         .sort(sortBy === 'newest' ? newestFirst : longestFirst)
         .slice(0, plan.excerpts)
@@ -92,7 +92,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
   })
 }
 
-/** Yelp's default order is undocumented; here the longest come first, so that a client that needs the newest must ask for them */
+/** Yelp's default order is undocumented; here the longest come first, so that a client that needs the newest must request them */
 function longestFirst(a: StoredReview, b: StoredReview): number {
   return b.text.length - a.text.length || newestFirst(a, b)
 }

@@ -20,15 +20,15 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const ask = (path: string, headers: Record<string, string> = { authorization: 'Bearer sandbox-key' }) =>
+const get = (path: string, headers: Record<string, string> = { authorization: 'Bearer sandbox-key' }) =>
   http.inject({ url: `/yelp/v3/businesses/${path}`, headers })
 
 const bright = 'bright-smile-dental-springfield'
 
-test('GET /businesses/{id} › of the demo business › counts its reviews and tells what is left of the day', async () => {
-  const answer = await ask(bright)
-  expect(answer.json()).toMatchObject({ id: bright, name: 'Bright Smile Dental', review_count: 46, rating: 4.8 })
-  expect(answer.headers).toMatchObject({ 'ratelimit-dailylimit': '5000', 'ratelimit-resettime': '2026-11-16T00:00:00+00:00' })
+test('GET /businesses/{id} › of the demo business › counts its reviews and returns the remaining calls of the day', async () => {
+  const response = await get(bright)
+  expect(response.json()).toMatchObject({ id: bright, name: 'Bright Smile Dental', review_count: 46, rating: 4.8 })
+  expect(response.headers).toMatchObject({ 'ratelimit-dailylimit': '5000', 'ratelimit-resettime': '2026-11-16T00:00:00+00:00' })
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   'GET reviews › in the plan %s › gives %i of 46 whatever the offset, newest first, with times as Yelp writes them',
   async (plan, most) => {
     await setPlan(plan)
-    const pages = await Promise.all([0, 2, 20, 40].map((offset) => ask(`${bright}/reviews?limit=20&offset=${offset}&sort_by=newest`)))
+    const pages = await Promise.all([0, 2, 20, 40].map((offset) => get(`${bright}/reviews?limit=20&offset=${offset}&sort_by=newest`)))
     expect(pages.map((page) => page.json().reviews.length)).toEqual([most, most - 2, 0, 0])
     expect(pages[0]?.json()).toMatchObject({ total: 46, possible_languages: ['en'] })
     const reviews: { time_created: string }[] = pages[0]?.json().reviews
@@ -50,51 +50,51 @@ test.each([
 
 test('GET reviews › in a plan without › is not found, while the business is', async () => {
   await setPlan('base')
-  const answer = await ask(`${bright}/reviews`)
-  expect([answer.statusCode, answer.json()]).toEqual([404, { error: { code: 'NOT_FOUND', description: 'Resource could not be found.' } }])
-  expect((await ask(bright)).json()).toMatchObject({ review_count: 46 })
+  const response = await get(`${bright}/reviews`)
+  expect([response.statusCode, response.json()]).toEqual([404, { error: { code: 'NOT_FOUND', description: 'Resource could not be found.' } }])
+  expect((await get(bright)).json()).toMatchObject({ review_count: 46 })
   expect((await setPlan('gold')).statusCode).toBe(400)
 })
 
-test('GET /businesses/{id} › of a business without reviews › is refused', async () => {
+test('GET /businesses/{id} › of a business without reviews › is rejected', async () => {
   for (const path of ['test-nobody-wrote', 'test-nobody-wrote/reviews'])
-    expect((await ask(path)).json().error).toMatchObject({ code: 'BUSINESS_UNAVAILABLE' })
+    expect((await get(path)).json().error).toMatchObject({ code: 'BUSINESS_UNAVAILABLE' })
 })
 
-test('GET /businesses/{id} › more often than the plan allows a day › is refused until the day is over', async () => {
+test('GET /businesses/{id} › more often than the plan allows a day › is rejected until the day is over', async () => {
   let time = new Date('2026-11-15T20:00:00Z')
   const { http: other } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => time })
   await other.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan: 'starter' } })
   const headers = { authorization: 'Bearer sandbox-key' }
-  const asked = async () => other.inject({ url: `/yelp/v3/businesses/${bright}`, headers })
+  const get = async () => other.inject({ url: `/yelp/v3/businesses/${bright}`, headers })
   for (let call = 1; call <= 300; call++) {
     if (call % 15 === 0) passSecond()
-    expect([call, (await asked()).statusCode]).toEqual([call, 200])
+    expect([call, (await get()).statusCode]).toEqual([call, 200])
   }
   passSecond()
-  const refused = await asked()
-  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'ACCESS_LIMIT_REACHED'])
-  expect(refused.headers).toMatchObject({ 'ratelimit-remaining': '0', 'ratelimit-dailylimit': '300' })
+  const rejected = await get()
+  expect([rejected.statusCode, rejected.json().error.code]).toEqual([429, 'ACCESS_LIMIT_REACHED'])
+  expect(rejected.headers).toMatchObject({ 'ratelimit-remaining': '0', 'ratelimit-dailylimit': '300' })
   time = new Date('2026-11-16T00:00:01Z')
-  expect((await asked()).statusCode).toBe(200)
+  expect((await get()).statusCode).toBe(200)
 })
 
-test('GET /businesses/{id} › more often than Yelp takes in a second › is refused until the next, and the reviews are not', async () => {
+test('GET /businesses/{id} › more often than Yelp takes in a second › is rejected until the next, and the reviews are not', async () => {
   const statuses: number[] = []
-  for (let call = 1; call <= 16; call++) statuses.push((await ask(bright)).statusCode)
+  for (let call = 1; call <= 16; call++) statuses.push((await get(bright)).statusCode)
   expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429])
-  const refused = await ask(bright)
-  expect(refused.json().error.code).toBe('TOO_MANY_REQUESTS_PER_SECOND')
-  expect(refused.headers).not.toHaveProperty('retry-after')
-  expect((await ask(`${bright}/reviews`)).statusCode).toBe(200)
+  const rejected = await get(bright)
+  expect(rejected.json().error.code).toBe('TOO_MANY_REQUESTS_PER_SECOND')
+  expect(rejected.headers).not.toHaveProperty('retry-after')
+  expect((await get(`${bright}/reviews`)).statusCode).toBe(200)
   passSecond()
-  expect((await ask(bright)).statusCode).toBe(200)
+  expect((await get(bright)).statusCode).toBe(200)
 })
 
 test('GET reviews › of a long text › gives an excerpt', async () => {
   const place = '/reviews/yelp/test-long'
   await http.inject({ method: 'POST', url: place, payload: { rate: 4, name: 'Ann L.', text: 'word '.repeat(60) } })
-  const [review] = (await ask('test-long/reviews')).json().reviews
+  const [review] = (await get('test-long/reviews')).json().reviews
   expect(review).toMatchObject({ rating: 4, user: { name: 'Ann L.' }, url: expect.stringMatching(/^http:.*\/reviews\/yelp\/test-long#/) })
   expect(review.text).toMatch(/^word .*word\.\.\.$/)
   expect(review.text.length).toBeLessThanOrEqual(163)
@@ -106,10 +106,10 @@ test.each([
   ['an unknown business', 'nobody/reviews', undefined, 404, 'BUSINESS_NOT_FOUND'],
   ['a limit of 51', `${bright}/reviews?limit=51`, undefined, 400, 'VALIDATION_ERROR'],
   ['an unknown order', `${bright}/reviews?sort_by=rating`, undefined, 400, 'VALIDATION_ERROR'],
-])('GET /businesses › with %s › is refused as by Yelp', async (_name, path, headers, status, code) => {
-  const answer = await ask(path, headers)
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json().error).toMatchObject({ code, description: expect.any(String) })
+])('GET /businesses › with %s › is rejected as by Yelp', async (_name, path, headers, status, code) => {
+  const response = await get(path, headers)
+  expect(response.statusCode).toBe(status)
+  expect(response.json().error).toMatchObject({ code, description: expect.any(String) })
 })
 
 test.each([
@@ -118,10 +118,10 @@ test.each([
   ['server_error', 500, 'INTERNAL_ERROR'],
   ['unauthorized', 401, 'TOKEN_INVALID'],
   ['forbidden', 403, 'BUSINESS_UNAVAILABLE'],
-])('PUT /faults/yelp › with %s › makes it answer %i', async (mode, status, code) => {
+])('PUT /faults/yelp › with %s › makes it return %i', async (mode, status, code) => {
   await setFault(mode)
-  const answer = await ask(`${bright}/reviews`)
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json().error.code).toBe(code)
-  expect(answer.headers['retry-after']).toBe(mode === 'rate_limited' ? '7' : undefined)
+  const response = await get(`${bright}/reviews`)
+  expect(response.statusCode).toBe(status)
+  expect(response.json().error.code).toBe(code)
+  expect(response.headers['retry-after']).toBe(mode === 'rate_limited' ? '7' : undefined)
 })

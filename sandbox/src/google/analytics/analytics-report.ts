@@ -3,7 +3,7 @@ import type { Visit } from './analytics-world.ts'
 type Reading = { type: string; read(visits: readonly Visit[]): number }
 
 const sum = (visits: readonly Visit[], of: (visit: Visit) => number) => visits.reduce((total, visit) => total + of(visit), 0)
-const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const engaged = (visits: readonly Visit[]) => visits.filter(({ isEngaged }) => isEngaged).length
 const people = (visits: readonly Visit[]) => new Set(visits.map(({ person }) => person)).size
 
@@ -18,13 +18,13 @@ export const metrics: Record<string, Reading> = {
   averageSessionDuration: {
     type: 'TYPE_SECONDS',
     read: (visits) =>
-      share(
+      ratio(
         sum(visits, ({ seconds }) => seconds),
         visits.length,
       ),
   },
-  engagementRate: { type: 'TYPE_FLOAT', read: (visits) => share(engaged(visits), visits.length) },
-  bounceRate: { type: 'TYPE_FLOAT', read: (visits) => 1 - share(engaged(visits), visits.length) },
+  engagementRate: { type: 'TYPE_FLOAT', read: (visits) => ratio(engaged(visits), visits.length) },
+  bounceRate: { type: 'TYPE_FLOAT', read: (visits) => 1 - ratio(engaged(visits), visits.length) },
 }
 export const dimensions = ['deviceCategory', 'sessionDefaultChannelGroup', 'landingPage', 'newVsReturning'] as const
 export type Dimension = (typeof dimensions)[number]

@@ -30,7 +30,7 @@ export interface ReadRequest {
   wish: Omit<ReportWish, 'thresholding' | 'timeZone'>
 }
 
-/** What runReport is asked for, or the message of the refusal */
+/** Parses a runReport request, or returns the error message */
 export function readReportRequest(body: unknown, today: Day): ReadRequest | string {
   const request = Object(body)
   const ranges = listOf(request.dateRanges) as { startDate?: unknown; endDate?: unknown }[]

@@ -72,12 +72,12 @@ function draw(weights: Weights, chance: number): string {
   return weights[0]?.[0] ?? ''
 }
 
-const kept = new Map<string, Visit[]>()
+const cache = new Map<string, Visit[]>()
 
-/** The visits of one day, the same whenever they are asked for */
+/** The visits of one day, the same for every request */
 export function visitsOf(number: string, property: Property, day: Day): Visit[] {
   const key = `${number} ${day}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const random = createRandom(key)
   const count = Math.max(0, Math.round(property.visitsPerDay * busyness(day) * random.between(0.86, 1.14)))
@@ -95,6 +95,6 @@ export function visitsOf(number: string, property: Property, day: Day): Visit[] 
       newVsReturning: isNew ? 'new' : random.next() < 0.99 ? 'returning' : '(not set)',
     }
   })
-  kept.set(key, visits)
+  cache.set(key, visits)
   return visits
 }

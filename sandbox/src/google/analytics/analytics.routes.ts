@@ -15,7 +15,7 @@ interface World {
   now: () => Date
 }
 
-/** Under "analytics_quota_soon" so many requests are answered before the quota is gone */
+/** Under "analytics_quota_soon" this many requests succeed before the quota is exhausted */
 const beforeQuota = 12
 const exhausted = {
   code: 429,
@@ -37,7 +37,7 @@ export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, fau
     service: 'analyticsdata.googleapis.com',
     method: 'google.analytics.data.v1beta.BetaAnalyticsData.RunReport',
   }
-  let answered = 0
+  let requestCount = 0
   http.post<{ Params: { call: string } }>(
     '/google/analyticsdata/v1beta/properties/:call',
     { onRequest: gate.needs(runReport) },
@@ -47,15 +47,15 @@ export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, fau
       const property = findProperty(number)
       if (!property || faults.mode === 'analytics_forbidden' || !readsProperty(gate.callerOf(request).person, number))
         return refuse(reply, noPermission)
-      answered = faults.mode === 'analytics_quota_soon' ? answered + 1 : 0
-      if (faults.mode === 'analytics_quota' || answered > beforeQuota) return refuse(reply, exhausted)
+      requestCount = faults.mode === 'analytics_quota_soon' ? requestCount + 1 : 0
+      if (faults.mode === 'analytics_quota' || requestCount > beforeQuota) return refuse(reply, exhausted)
       const today = todayIn(property.timeZone, now())
-      const asked = readReportRequest(request.body, today)
-      if (typeof asked === 'string') return refuse(reply, refusals.invalidArgument(asked))
-      const visits = daysFrom(later(asked.from, property.since(today)), earlier(asked.to, today)).flatMap((day) =>
+      const reportRequest = readReportRequest(request.body, today)
+      if (typeof reportRequest === 'string') return refuse(reply, refusals.invalidArgument(reportRequest))
+      const visits = daysFrom(later(reportRequest.from, property.since(today)), earlier(reportRequest.to, today)).flatMap((day) =>
         visitsOf(number, property, day),
       )
-      return makeReport(visits, { ...asked.wish, thresholding: faults.mode === 'analytics_thresholding', timeZone: property.timeZone })
+      return makeReport(visits, { ...reportRequest.wish, thresholding: faults.mode === 'analytics_thresholding', timeZone: property.timeZone })
     },
   )
 }

@@ -15,19 +15,19 @@ describe('runReport', () => {
   test('of a month by device › has values as text, all rows counted whatever the limit, and a total', async () => {
     const { run } = await open()
     const body = { ...good, dimensions: [{ name: 'deviceCategory' }], limit: '2', metricAggregations: ['TOTAL'] }
-    const answer = (await run({ ...body, orderBys: [{ metric: { metricName: 'sessions' }, desc: true }] })).json()
-    expect(answer.rows).toHaveLength(2)
-    expect(answer.rows[0]).toEqual({ dimensionValues: [{ value: 'mobile' }], metricValues: [{ value: expect.stringMatching(/^\d+$/) }] })
-    expect(answer).toMatchObject({ rowCount: 4, kind: 'analyticsData#runReport', metadata: { timeZone: 'America/Chicago' } })
+    const response = (await run({ ...body, orderBys: [{ metric: { metricName: 'sessions' }, desc: true }] })).json()
+    expect(response.rows).toHaveLength(2)
+    expect(response.rows[0]).toEqual({ dimensionValues: [{ value: 'mobile' }], metricValues: [{ value: expect.stringMatching(/^\d+$/) }] })
+    expect(response).toMatchObject({ rowCount: 4, kind: 'analyticsData#runReport', metadata: { timeZone: 'America/Chicago' } })
     const whole = (await run(good)).json().rows[0].metricValues[0].value
-    expect(answer.totals[0].metricValues[0].value).toBe(whole)
+    expect(response.totals[0].metricValues[0].value).toBe(whole)
   })
 
   test('of days without visits › leaves out rows and count', async () => {
     const { run } = await open()
-    const answer = (await run({ ...good, dateRanges: [{ startDate: '2024-01-01', endDate: '2024-01-31' }] })).json()
-    expect(answer).not.toHaveProperty('rows')
-    expect(answer).not.toHaveProperty('rowCount')
+    const response = (await run({ ...good, dateRanges: [{ startDate: '2024-01-01', endDate: '2024-01-31' }] })).json()
+    expect(response).not.toHaveProperty('rows')
+    expect(response).not.toHaveProperty('rowCount')
   })
 
   test.each([
@@ -36,9 +36,9 @@ describe('runReport', () => {
     [{ ...good, limit: '-1' }, 'TYPE_INT64'],
     [{ ...good, dateRanges: [{ startDate: '2026-09-31', endDate: '2026-10-01' }] }, 'Invalid date range'],
     [{ ...good, metrics: [] }, 'needs a metric'],
-  ])('with a request that Google refuses › %# › is refused', async (body, message) => {
-    const answer = await (await open()).run(body)
-    expect(answer.json().error).toMatchObject({ code: 400, status: 'INVALID_ARGUMENT', message: expect.stringContaining(message) })
+  ])('with a request that Google refuses › %# › is rejected', async (body, message) => {
+    const response = await (await open()).run(body)
+    expect(response.json().error).toMatchObject({ code: 400, status: 'INVALID_ARGUMENT', message: expect.stringContaining(message) })
   })
 
   test('of another’s property, or with the quota gone › is 403, 429', async () => {
@@ -65,7 +65,7 @@ describe('Performance', () => {
     expect((await seriesOf('BUSINESS_FOOD_ORDERS'))[0]).toEqual({ date: { year: 2026, month: 11, day: 1 } })
   })
 
-  test('with an unknown metric, or of another’s place › is refused', async () => {
+  test('with an unknown metric, or of another’s place › is rejected', async () => {
     const { http, headers } = await open()
     expect((await http.inject({ url: daily('VISITS'), headers })).statusCode).toBe(400)
     expect((await http.inject({ url: daily('CALL_CLICKS').replace('2001', '2002'), headers })).statusCode).toBe(403)

@@ -33,14 +33,14 @@ const searches = [
   'teeth whitening',
 ]
 const since = '2025-01-01'
-/** Google has the figures of a day some days later */
+/** Google has the metrics of a day some days later */
 const daysLate = 3
-/** Below it Google tells a threshold instead of the count */
+/** Below it Google returns a threshold instead of the count */
 const keywordThreshold = 15
 
 type Query = Record<string, string | string[] | undefined>
 
-/** Business Profile Performance: figures by day, and what people searched for by month */
+/** Business Profile Performance: metrics by day, and search keywords by month */
 export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, now }: { gate: GoogleGate; now: () => Date }) {
   const right = (method: string) => ({
     scopes: [scopes.business],
@@ -84,7 +84,7 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
       const page = takeListPage(
         searches,
         { ...one('pageSize'), ...one('pageToken') },
-        { list: number, usual: 100, largest: 100, beyond: 'refused' },
+        { list: number, usual: 100, largest: 100, beyond: 'rejected' },
       )
       if (!months.every(isDay) || typeof page === 'string')
         return refuse(reply, refusals.invalidArgument('Request contains an invalid argument.'))

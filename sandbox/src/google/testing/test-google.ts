@@ -5,7 +5,7 @@ import { scopes } from '../google-scopes.ts'
 export const returnUrl = 'http://localhost:3000/connections/return/google'
 const allScopes = [scopes.business, scopes.analytics, 'openid', 'email', 'profile']
 
-/** A portal that asks for everything, offline, with consent */
+/** A portal that requests everything, offline, with consent */
 export const goodRequest = {
   client_id: 'sandbox-client',
   redirect_uri: returnUrl,
@@ -32,7 +32,7 @@ export function openTestGoogle(options: Partial<SandboxOptions> = {}) {
 
   const authorize = (request: Form) => http.inject(`/google/o/oauth2/v2/auth?${new URLSearchParams(request)}`)
 
-  /** Presses Allow, or what `decision` says, and answers where the browser is sent */
+  /** Presses Allow, or the button of `decision`, and returns the redirect address */
   async function decide({
     account = 'megan@brightsmile.test',
     granted = [scopes.business, scopes.analytics],
@@ -46,8 +46,8 @@ export function openTestGoogle(options: Partial<SandboxOptions> = {}) {
   } = {}) {
     const form = new URLSearchParams({ ...goodRequest, ...(request as Form), account, decision })
     for (const scope of granted) form.append('granted', scope)
-    const answer = await post('/google/o/oauth2/v2/auth', form)
-    const location = answer.headers.location
+    const response = await post('/google/o/oauth2/v2/auth', form)
+    const location = response.headers.location
     return new URL(location ?? 'missing:')
   }
 
@@ -69,12 +69,12 @@ export function openTestGoogle(options: Partial<SandboxOptions> = {}) {
       refresh_token: token,
     })
 
-  /** The tokens of somebody who went all the way */
+  /** The tokens of somebody who completed the sign-in */
   async function signIn(wishes: Parameters<typeof decide>[0] = {}) {
     const code = (await decide(wishes)).searchParams.get('code') ?? ''
-    const answer = await exchange(code)
-    if (answer.statusCode !== 200) throw new Error(`No token: ${answer.body}`)
-    return { code, tokens: answer.json(), headers: { authorization: `Bearer ${answer.json().access_token}` } }
+    const response = await exchange(code)
+    if (response.statusCode !== 200) throw new Error(`No token: ${response.body}`)
+    return { code, tokens: response.json(), headers: { authorization: `Bearer ${response.json().access_token}` } }
   }
 
   const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/google', payload: { mode } })

@@ -35,7 +35,7 @@ const pageMetrics = [
 ]
 /** Meta shows no series of smaller accounts */
 const fewestFollowers = 100
-const keptDays = 730
+const retainedDays = 730
 
 /** Pages count days from midnight in California */
 const pacificMs = 8 * 3_600_000
@@ -46,7 +46,7 @@ interface InsightsWish {
   isVisitsRetired: boolean
 }
 
-function readRange(query: URLSearchParams, now: Date, mostDays: number): { first: number; last: number } {
+function readRange(query: URLSearchParams, now: Date, maxDays: number): { first: number; last: number } {
   const read = (name: string, usual: number) => {
     const text = query.get(name)
     if (text === null) return usual
@@ -57,33 +57,33 @@ function readRange(query: URLSearchParams, now: Date, mostDays: number): { first
   const until = read('until', now.getTime())
   const since = read('since', until - 2 * dayMs)
   if (until < since) throw new GraphRefusal(graphErrors.invalidParameter)
-  if (until - since > mostDays * dayMs) throw new GraphRefusal(graphErrors.longRange(mostDays))
+  if (until - since > maxDays * dayMs) throw new GraphRefusal(graphErrors.longRange(maxDays))
   const dayAt = (ms: number) => Math.floor((ms - pacificMs) / dayMs + 0.5)
   return { first: dayAt(since), last: Math.max(dayAt(since), dayAt(until) - 1) }
 }
 
-/** How much of a day's figure is known: nothing for a day, two thirds until two days have passed */
-function knownShare(day: number, now: Date): number {
+/** Fraction of a day's metric that is known: nothing for a day, two thirds until two days have passed */
+function knownFraction(day: number, now: Date): number {
   const hours = (now.getTime() - ((day + 1) * dayMs + pacificMs)) / 3_600_000
   return hours < 12 ? 0 : hours < 36 ? 0.65 : 1
 }
 
-type Figure = 'views' | 'reach' | 'visits'
+type Metric = 'views' | 'reach' | 'visits'
 
 /** null where Meta has nothing: before the account was opened, too long ago, or not yet */
-function figureOn(account: SocialAccount, figure: Figure, day: number, now: Date): number | null {
-  const share = knownShare(day, now)
-  if (share === 0 || day <= openedOn(account) || dayNumberOf(now) - day > keptDays) return null
+function metricOn(account: SocialAccount, metricName: Metric, day: number, now: Date): number | null {
+  const fraction = knownFraction(day, now)
+  if (fraction === 0 || day <= openedOn(account) || dayNumberOf(now) - day > retainedDays) return null
   const followers = Math.min(6_000, followersOn(account, day))
   const weekend = [0, 6].includes(new Date(day * dayMs).getUTCDay()) ? 0.7 : 1
   const boost = hasPosted(account, day, now) ? 1.9 : hasPosted(account, day - 1, now) ? 1.4 : 1
   const views = followers * 0.24 * weekend * boost * (0.8 + 0.4 * chance(account.id, 'views', day))
-  const shares = {
+  const fractions = {
     views: 1,
     reach: 0.36 + 0.06 * chance(account.id, 'reach', day),
     visits: 0.045 + 0.02 * chance(account.id, 'visits', day),
   }
-  return Math.round(views * shares[figure] * share)
+  return Math.round(views * fractions[metricName] * fraction)
 }
 
 const postedDays = new Map<string, Set<number>>()
@@ -105,26 +105,26 @@ function readMetrics(query: URLSearchParams): string[] {
   return metrics
 }
 
-/** One metric that is unknown or retired refuses the whole call */
+/** One unknown or retired metric rejects the whole call */
 export function showPageInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
   const metrics = readMetrics(query)
   const isKnown = (metric: string) => pageMetrics.includes(metric) && !(isVisitsRetired && metric === 'page_views_total')
   if (!metrics.every(isKnown)) throw new GraphRefusal(graphErrors.invalidMetric)
   const range = readRange(query, now, 90)
   if (account.followers < fewestFollowers) return { data: [] }
-  const figures: Record<string, Figure> = { page_media_view: 'views', page_total_media_view_unique: 'reach', page_views_total: 'visits' }
-  const figureFor = (metric: string, day: number): number | null => {
-    const figure = figures[metric]
-    if (figure) return figureOn(account, figure, day, now)
-    if (knownShare(day, now) === 0 || day <= openedOn(account) || dayNumberOf(now) - day > keptDays) return null
+  const metricNames: Record<string, Metric> = { page_media_view: 'views', page_total_media_view_unique: 'reach', page_views_total: 'visits' }
+  const valueFor = (metric: string, day: number): number | null => {
+    const metricName = metricNames[metric]
+    if (metricName) return metricOn(account, metricName, day, now)
+    if (knownFraction(day, now) === 0 || day <= openedOn(account) || dayNumberOf(now) - day > retainedDays) return null
     if (metric === 'page_follows') return followersOn(account, day)
-    return Math.round((figureOn(account, 'reach', day, now) ?? 0) / 9)
+    return Math.round((metricOn(account, 'reach', day, now) ?? 0) / 9)
   }
   const data = metrics.map((name) => ({
     name,
     period: 'day',
     values: daysOf(range).flatMap((day) => {
-      const value = figureFor(name, day)
+      const value = valueFor(name, day)
       return value === null ? [] : [{ value, end_time: endOf(day) }]
     }),
     id: `${account.id}/insights/${name}/day`,
@@ -145,10 +145,10 @@ export function showInstagramInsights(account: SocialAccount, { query, now, isVi
   const range = readRange(query, now, 30)
   const id = (name: string) => `${account.id}/insights/${name}/day`
   if (isTotal) {
-    const figures: Record<string, Figure> = { views: 'views', reach: 'reach', profile_views: 'visits' }
+    const metricNames: Record<string, Metric> = { views: 'views', reach: 'reach', profile_views: 'visits' }
     return {
       data: metrics.flatMap((name) => {
-        const values = daysOf(range).flatMap((day) => figureOn(account, figures[name] ?? 'visits', day, now) ?? [])
+        const values = daysOf(range).flatMap((day) => metricOn(account, metricNames[name] ?? 'visits', day, now) ?? [])
         const value = values.reduce((sum, one) => sum + one, 0)
         return values.length === 0 ? [] : [{ name, period: 'day', total_value: { value }, id: id(name) }]
       }),
@@ -162,10 +162,10 @@ export function showInstagramInsights(account: SocialAccount, { query, now, isVi
       const values = daysOf(range).flatMap((day) => {
         const value =
           name === 'follower_count'
-            ? knownShare(day, now) === 0
+            ? knownFraction(day, now) === 0
               ? null
               : followersOn(account, day) - followersOn(account, day - 1)
-            : figureOn(account, 'reach', day, now)
+            : metricOn(account, 'reach', day, now)
         return value === null ? [] : [{ value, end_time: endOf(day) }]
       })
       return values.length === 0 ? [] : [{ name, period: 'day', values, id: id(name) }]
@@ -173,7 +173,7 @@ export function showInstagramInsights(account: SocialAccount, { query, now, isVi
   }
 }
 
-const shares: Record<'dental' | 'therapy', Record<string, [string, number][]>> = {
+const fractions: Record<'dental' | 'therapy', Record<string, [string, number][]>> = {
   dental: {
     city: [
       ['Springfield, Illinois', 0.531],
@@ -222,7 +222,7 @@ function showDemographics(account: SocialAccount, query: URLSearchParams, now: D
     throw new GraphRefusal(graphErrors.invalidParameter)
   const followers = followersOn(account, dayNumberOf(now))
   if (followers < fewestFollowers) return { data: [] }
-  const count = (share: number) => Math.round(share * followers)
+  const count = (fraction: number) => Math.round(fraction * followers)
   const results =
     breakdown === 'age,gender'
       ? ages.flatMap(([age, women, men]) => [
@@ -237,7 +237,7 @@ function showDemographics(account: SocialAccount, query: URLSearchParams, now: D
               { dimension_values: ['F'], value: count(0.584) },
               { dimension_values: ['M'], value: count(0.369) },
             ]
-          : (shares[account.trade][breakdown] ?? []).map(([name, share]) => ({ dimension_values: [name], value: count(share) }))
+          : (fractions[account.trade][breakdown] ?? []).map(([name, fraction]) => ({ dimension_values: [name], value: count(fraction) }))
   return {
     data: [
       {

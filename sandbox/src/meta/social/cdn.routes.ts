@@ -5,7 +5,7 @@ import { drawPicture } from './draw-picture.ts'
 import { drawVideo } from './draw-video.ts'
 import type { SocialWorld } from './social-world.ts'
 
-/** Meta's links last some days; these end earlier, so that nobody counts on them */
+/** Meta's links last some days; these expire earlier, so that the portal cannot rely on them */
 const linkLastsMs = 6 * 3_600_000
 const secret = randomBytes(16)
 const sign = (path: string, ends: string) => createHmac('sha256', secret).update(`${path} ${ends}`).digest('hex').slice(0, 32)
@@ -46,7 +46,7 @@ export function registerCdnRoutes(
     const post = world.findPost(postId)
     const item = post?.items[Number(at)]
     if (!post || !item) return reply.code(404).send('')
-    if (part === 'video') return reply.type('video/mp4').send(await drawVideo(post.words.motif))
+    if (part === 'video') return reply.type('video/mp4').send(await drawVideo(post.template.motif))
     const bytes = await drawPicture(post, item.variant)
     return reply.type(bytes[0] === 0x89 ? 'image/png' : 'image/jpeg').send(bytes)
   })

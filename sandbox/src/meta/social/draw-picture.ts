@@ -3,22 +3,22 @@ import { motifs } from './motifs.ts'
 import type { SandboxPost } from './social-posts.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
-const mostKept = 60
+const maxCached = 60
 
 /** As Instagram does: 1080 wide, square or upright. Facebook gets the same, a quarter of them as PNG */
-export function pictureSize({ words, account }: SandboxPost): { width: number; height: number } {
-  if (account.network === 'facebook') return { width: 960, height: words.kind === 'carousel' ? 960 : 720 }
-  return { width: 1080, height: words.motif === 'doctor' || words.motif === 'team' ? 1350 : 1080 }
+export function pictureSize({ template, account }: SandboxPost): { width: number; height: number } {
+  if (account.network === 'facebook') return { width: 960, height: template.kind === 'carousel' ? 960 : 720 }
+  return { width: 1080, height: template.motif === 'doctor' || template.motif === 'team' ? 1350 : 1080 }
 }
 
 export function drawPicture(post: SandboxPost, variant: number): Promise<Buffer> {
-  const { motif } = post.words
+  const { motif } = post.template
   const { width, height } = pictureSize(post)
   const name = `${motif} ${variant} ${width} ${height}`
   const known = drawn.get(name)
   if (known) return known
   const oldest = drawn.keys().next().value
-  if (drawn.size >= mostKept && oldest !== undefined) drawn.delete(oldest)
+  if (drawn.size >= maxCached && oldest !== undefined) drawn.delete(oldest)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice">${motifs[motif](variant)}</svg>`
   const picture = sharp(Buffer.from(svg))
   const bytes = motif === 'xray' || motif === 'clock' ? picture.png().toBuffer() : picture.jpeg({ quality: 82 }).toBuffer()

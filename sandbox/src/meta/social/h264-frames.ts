@@ -3,15 +3,15 @@
 
 class BitWriter {
   readonly bytes: number[] = []
-  private held = 0
+  private pendingByte = 0
   private count = 0
 
   bits(value: number, width: number): this {
     for (let at = width - 1; at >= 0; at--) {
-      this.held = (this.held << 1) | ((value >> at) & 1)
+      this.pendingByte = (this.pendingByte << 1) | ((value >> at) & 1)
       if (++this.count === 8) {
-        this.bytes.push(this.held)
-        this.held = 0
+        this.bytes.push(this.pendingByte)
+        this.pendingByte = 0
         this.count = 0
       }
     }

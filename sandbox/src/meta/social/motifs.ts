@@ -30,9 +30,9 @@ function person(x: number, y: number, scale: number, look: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M-26 2c-4-36 56-36 52 0l3 ${look % 2 ? 12 : 34}h-58z" fill="${hair}"/><path d="M-46 92c0-34 20-48 46-48s46 14 46 48z" fill="${shirt}"/><path d="M-9 26h18v20c-5 6-13 6-18 0z" fill="${skin}"/><ellipse cy="8" rx="21" ry="25" fill="${skin}"/><path d="M-22 2c2-22 40-24 44 0-14 0-24-4-30-11-2 6-8 10-14 11z" fill="${hair}"/><path d="M-8 18c4 5 12 5 16 0" fill="none" stroke="#5b3a33" stroke-width="2" stroke-linecap="round"/><circle cx="-8" cy="7" r="1.8" fill="#3b2a28"/><circle cx="8" cy="7" r="1.8" fill="#3b2a28"/></g>`
 }
 
-function toothbrush(x: number, y: number, turn: number, scale: number, color: string): string {
+function toothbrush(x: number, y: number, angle: number, scale: number, color: string): string {
   const bristles = [72, 85, 98, 111].map((at) => `<rect x="${at}" y="-34" width="10" height="24" rx="3" fill="#fff"/>`)
-  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"><rect x="-130" y="-9" width="200" height="18" rx="9" fill="${color}"/><rect x="66" y="-12" width="64" height="24" rx="8" fill="${color}"/>${bristles.join('')}</g>`
+  return `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${scale})"><rect x="-130" y="-9" width="200" height="18" rx="9" fill="${color}"/><rect x="66" y="-12" width="64" height="24" rx="8" fill="${color}"/>${bristles.join('')}</g>`
 }
 
 const star = (x: number, y: number, size: number) =>
@@ -59,7 +59,7 @@ export const motifs: Record<Motif, (variant: number) => string> = {
   clock: () =>
     `${ground('#dfe8e4')}<circle cx="200" cy="190" r="120" fill="#fff"/><circle cx="200" cy="190" r="120" fill="none" stroke="#2ba0a8" stroke-width="14"/><path d="M200 190V112M200 190l54 34" stroke="#3f3b36" stroke-width="12" stroke-linecap="round"/><circle cx="200" cy="190" r="12" fill="#c9694f"/>`,
   sun: (variant) =>
-    `${ground('#f9e3b4')}<circle cx="280" cy="120" r="62" fill="#f2b544"/>${[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => `<rect x="274" y="28" width="12" height="22" rx="6" fill="#f2b544" transform="rotate(${turn} 280 120)"/>`).join('')}<rect y="300" width="400" height="100" fill="#8fb58a"/>${person(150, 236, 1.4, variant + 2)}`,
+    `${ground('#f9e3b4')}<circle cx="280" cy="120" r="62" fill="#f2b544"/>${[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => `<rect x="274" y="28" width="12" height="22" rx="6" fill="#f2b544" transform="rotate(${angle} 280 120)"/>`).join('')}<rect y="300" width="400" height="100" fill="#8fb58a"/>${person(150, 236, 1.4, variant + 2)}`,
   team: (variant) =>
     `${ground(['#d8e3dc', '#e7d5c3', '#d5dcef'][variant % 3] ?? '')}${person(90, 150, 1, variant)}${person(200, 130, 1.1, variant + 1)}${person(310, 150, 1, variant + 2)}${person(140, 250, 1.2, variant + 3)}${person(262, 250, 1.2, variant + 4)}<rect y="352" width="400" height="48" fill="#a06c4a"/>`,
   plant: () =>

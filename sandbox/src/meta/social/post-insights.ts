@@ -6,7 +6,7 @@ import { reachAt, type SandboxPost } from './social-posts.ts'
 const instagramMetrics = ['reach', 'views', 'saved', 'shares', 'likes', 'comments', 'total_interactions', 'follows', 'profile_visits']
 const facebookMetrics = ['post_media_view', 'post_total_media_view_unique', 'post_clicks', 'post_reactions_by_type_total']
 
-/** Figures of a single post; none for its first hours. One metric that is unknown or retired refuses the whole call */
+/** Metrics of a single post; none for its first hours. One unknown or retired metric rejects the whole call */
 export function showPostInsights(post: SandboxPost, metrics: string[], now: Date): { data: unknown[] } {
   if (metrics.length === 0) throw new GraphRefusal(graphErrors.noMetric)
   const isInstagram = post.account.network === 'instagram'
@@ -15,16 +15,16 @@ export function showPostInsights(post: SandboxPost, metrics: string[], now: Date
     throw new GraphRefusal(isInstagram ? graphErrors.instagramMetric(known) : graphErrors.invalidMetric)
   if (now.getTime() - post.postedAt.getTime() < dayMs / 6) return { data: [] }
   const reach = reachAt(post, now)
-  const figureFor = (metric: string) => {
+  const valueFor = (metric: string) => {
     if (metric === 'reach' || metric === 'post_total_media_view_unique') return reach
-    if (metric === 'views' || metric === 'post_media_view') return Math.round(reach * (post.words.kind === 'video' ? 2.1 : 1.4))
+    if (metric === 'views' || metric === 'post_media_view') return Math.round(reach * (post.template.kind === 'video' ? 2.1 : 1.4))
     return Math.round(reach / 40)
   }
   return {
     data: metrics.map((name) => ({
       name,
       period: 'lifetime',
-      values: [{ value: figureFor(name) }],
+      values: [{ value: valueFor(name) }],
       id: `${post.id}/insights/${name}/lifetime`,
     })),
   }

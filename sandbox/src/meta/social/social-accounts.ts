@@ -1,14 +1,14 @@
 import { facebookPeople } from '../meta-people.ts'
 import { chance, dayNumberOf } from './social-chance.ts'
 
-/** A Page or an Instagram account, as far as its posts and figures go */
+/** The posts and metrics of a Page or an Instagram account */
 export interface SocialAccount {
   id: string
   network: 'facebook' | 'instagram'
   /** How it signs its own replies */
   name: string
   trade: 'dental' | 'therapy'
-  /** On `countedOn`; it has grown up to that day, and goes on growing */
+  /** Followers on `countedOn`; the number grows before and after that day */
   followers: number
   growthPerDay: number
   /** Days before `countedOn` on which it was opened */

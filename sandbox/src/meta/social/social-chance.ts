@@ -1,6 +1,6 @@
 export const dayMs = 86_400_000
 
-/** Days since 1970 in UTC: a post or figure of a day is the same whenever it is asked for */
+/** Days since 1970 in UTC: a post or metric of a day is the same for every request */
 export const dayNumberOf = (moment: Date): number => Math.floor(moment.getTime() / dayMs)
 
 /** From 0 to below 1, the same for the same parts (FNV-1a, then mixed) */
@@ -12,8 +12,8 @@ export function chance(...parts: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-export function pick<T>(list: readonly T[], share: number): T {
-  const item = list[Math.floor(share * list.length)]
+export function pick<T>(list: readonly T[], fraction: number): T {
+  const item = list[Math.floor(fraction * list.length)]
   if (item === undefined) throw new Error('There is nothing to pick from.')
   return item
 }

@@ -43,14 +43,14 @@ test('posts and insights of a Page › want the Page’s own token', async () =>
   expect((await graph(`${dental}/posts`, { access_token: own })).json().data).toHaveLength(25)
 })
 
-test('insights › of retired and unknown metrics, none at all, or too long a range › are refused as a whole', async () => {
+test('insights › of retired and unknown metrics, none at all, or too long a range › are rejected as a whole', async () => {
   const access_token = await pageToken(await asAnita())
-  const ask = async (query: Record<string, string>) => (await graph(`${dental}/insights`, { access_token, period: 'day', ...query })).json()
-  expect((await ask({ metric: 'page_follows,page_impressions_unique' })).error).toMatchObject({ code: 100 })
-  expect((await ask({ metric: 'page_follows,page_follows_city' })).error).toMatchObject({ code: 100 })
-  expect((await ask({})).error).toMatchObject({ code: 3001, error_subcode: 1504028 })
-  expect((await ask({ metric: 'page_follows', since: day(92), until: day(0) })).error.message).toContain('90 days')
-  const { data } = await ask({ metric: 'page_follows', since: day(12), until: day(2) })
+  const request = async (query: Record<string, string>) => (await graph(`${dental}/insights`, { access_token, period: 'day', ...query })).json()
+  expect((await request({ metric: 'page_follows,page_impressions_unique' })).error).toMatchObject({ code: 100 })
+  expect((await request({ metric: 'page_follows,page_follows_city' })).error).toMatchObject({ code: 100 })
+  expect((await request({})).error).toMatchObject({ code: 3001, error_subcode: 1504028 })
+  expect((await request({ metric: 'page_follows', since: day(92), until: day(0) })).error.message).toContain('90 days')
+  const { data } = await request({ metric: 'page_follows', since: day(12), until: day(2) })
   expect(data[0].values[0]).toEqual({ value: expect.any(Number), end_time: expect.stringMatching(/T08:00:00\+0000$/) })
 })
 
@@ -66,19 +66,19 @@ test('insights › of a Page that fewer than a hundred follow › are empty', ()
   expect(show(100).data).toHaveLength(1)
 })
 
-test('insights of Instagram › of views without a total, or of the last day › are refused, and empty instead of zero', async () => {
+test('insights of Instagram › of views without a total, or of the last day › are rejected, and empty instead of zero', async () => {
   const access_token = await asAnita()
-  const ask = async (query: Record<string, string>) =>
+  const request = async (query: Record<string, string>) =>
     (await graph(`${instagram}/insights`, { access_token, period: 'day', ...query })).json()
-  expect((await ask({ metric: 'views' })).error.message).toContain('metric_type=total_value')
-  expect((await ask({ metric: 'impressions' })).error).toMatchObject({ code: 100 })
-  expect((await ask({ metric: 'follower_count', since: day(60), until: day(40) })).error.message).toContain('last 30 days')
+  expect((await request({ metric: 'views' })).error.message).toContain('metric_type=total_value')
+  expect((await request({ metric: 'impressions' })).error).toMatchObject({ code: 100 })
+  expect((await request({ metric: 'follower_count', since: day(60), until: day(40) })).error.message).toContain('last 30 days')
   const total = { metric: 'views', metric_type: 'total_value' }
-  expect((await ask({ ...total, since: day(0), until: day(-1) })).data).toEqual([])
-  expect((await ask({ ...total, since: day(9), until: day(8) })).data[0].total_value.value).toBeGreaterThan(0)
+  expect((await request({ ...total, since: day(0), until: day(-1) })).data).toEqual([])
+  expect((await request({ ...total, since: day(9), until: day(8) })).data[0].total_value.value).toBeGreaterThan(0)
 })
 
-test('a person without a right, or without a task on the Page › is refused', async () => {
+test('a person without a right, or without a task on the Page › is rejected', async () => {
   const blind = await signIn({ account: anita, granted: ['public_profile', 'pages_show_list', 'pages_read_engagement', 'instagram_basic'] })
   expect((await graph(`${instagram}/media`, { access_token: blind, fields: 'id,comments{id}' })).json().error).toMatchObject({ code: 10 })
   expect((await graph(`${instagram}/insights`, { access_token: blind, metric: 'reach', period: 'day' })).json().error).toMatchObject({

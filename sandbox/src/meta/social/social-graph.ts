@@ -40,10 +40,10 @@ const postEdges = ['posts', 'published_posts', 'feed']
 export function createSocialGraph({ world, links, check, faults, now }: SocialParts): SocialGraph {
   function partsOf(request: FastifyRequest): NodeParts {
     const base = `${ownUrl(request)}${request.url.slice(0, request.url.indexOf('/v26.0/') + 8)}`
-    return { world, links, now: now(), edgeUrl: (path) => `${base}${path}`, insights: { refuse: refuseInsights } }
+    return { world, links, now: now(), edgeUrl: (path) => `${base}${path}`, insights: { reject: rejectInsights } }
   }
 
-  function refuseInsights(): void {
+  function rejectInsights(): void {
     if (faults.mode === 'insights_denied') throw new GraphRefusal(graphErrors.notEnoughPermission)
     if (faults.mode === 'insights_invalid') throw new GraphRefusal(graphErrors.noMetric)
   }
@@ -71,9 +71,9 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
     return post && isReachable(session, post.account) ? post : null
   }
 
-  function answer(request: FastifyRequest<NodeRoute>, reply: FastifyReply, show: (session: Session, fields: AskedField[]) => unknown) {
+  function respond(request: FastifyRequest<NodeRoute>, reply: FastifyReply, show: (session: Session, fields: AskedField[]) => unknown) {
     const session = openSession(check, request, false)
-    if ('refused' in session) return refuseGraph(reply, session.refused)
+    if ('rejection' in session) return refuseGraph(reply, session.rejection)
     return showing(request, reply, (fields) => show(session, fields))
   }
 
@@ -85,7 +85,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
   }
 
   function listPosts(request: FastifyRequest<NodeRoute>, reply: FastifyReply, network: SocialAccount['network']) {
-    return answer(request, reply, (session, fields) => {
+    return respond(request, reply, (session, fields) => {
       const account = findSocialAccount(request.params.node)
       if (!account || account.network !== network || !isReachable(session, account)) throw nothingThere(request)
       mayRead(session, account)
@@ -118,7 +118,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
       for (const edge of postEdges) graph.get<NodeRoute>(`/:node/${edge}`, (request, reply) => listPosts(request, reply, 'facebook'))
 
       graph.get<NodeRoute>('/:node/comments', (request, reply) =>
-        answer(request, reply, (session, fields) => {
+        respond(request, reply, (session, fields) => {
           const post = findPost(session, request.params.node)
           if (!post) throw nothingThere(request)
           const isInstagram = post.account.network === 'instagram'
@@ -130,7 +130,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
       )
 
       graph.get<NodeRoute>('/:node/replies', (request, reply) =>
-        answer(request, reply, (session, fields) => {
+        respond(request, reply, (session, fields) => {
           const found = world.findComment(request.params.node)
           if (!found || !isReachable(session, found.post.account)) throw nothingThere(request)
           require(session, 'instagram_manage_comments')
@@ -146,9 +146,9 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
       )
 
       graph.get<NodeRoute>('/:node/insights', (request, reply) =>
-        answer(request, reply, (session) => {
+        respond(request, reply, (session) => {
           const query = readQuery(request)
-          refuseInsights()
+          rejectInsights()
           const account = findSocialAccount(request.params.node)
           const post = account ? null : findPost(session, request.params.node)
           const owner = account ?? post?.account

@@ -9,16 +9,16 @@ import type { SandboxComment } from './social-comments.ts'
 import { likesAt, type SandboxPost } from './social-posts.ts'
 import type { SocialWorld } from './social-world.ts'
 
-/** Instagram hands out at most 50 comments at a time */
+/** Instagram returns at most 50 comments at a time */
 export const mostComments = 50
 
 export interface NodeParts {
   world: SocialWorld
   links: MediaLinks
   now: Date
-  /** The address under which a nested list goes on */
+  /** The address of a nested list's next page */
   edgeUrl: (path: string) => string
-  insights: { refuse: () => void }
+  insights: { reject: () => void }
 }
 
 /** 2019-04-05T07:56:32+0000 */
@@ -45,15 +45,15 @@ function nested<T>(
 
 function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
   const { world, links, now } = parts
-  const type = { picture: 'IMAGE', carousel: 'CAROUSEL_ALBUM', video: 'VIDEO' }[post.words.kind]
+  const type = { picture: 'IMAGE', carousel: 'CAROUSEL_ALBUM', video: 'VIDEO' }[post.template.kind]
   const [first] = post.items
-  const isVideo = post.words.kind === 'video'
+  const isVideo = post.template.kind === 'video'
   return {
     type: 'IGMedia',
     usual: ['id'],
     fields: {
       id: { value: () => post.id },
-      caption: { value: () => post.words.caption },
+      caption: { value: () => post.template.caption },
       media_type: { value: () => type },
       media_product_type: { value: () => (isVideo ? 'REELS' : 'FEED') },
       media_url: { value: () => first && links.linkTo(post.id, 0, isVideo ? 'video' : 'picture') },
@@ -66,11 +66,11 @@ function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
       comments_count: { value: () => countAll(world.comments(post)) },
       children: {
         value: () =>
-          post.words.kind === 'carousel' ? { nodes: post.items.map((item, at) => itemNode(post, item.id, at, links)) } : undefined,
+          post.template.kind === 'carousel' ? { nodes: post.items.map((item, at) => itemNode(post, item.id, at, links)) } : undefined,
       },
       comments: {
         needs: 'instagram_manage_comments',
-        value: (asked) => {
+        value: (requestedField) => {
           const all = world.comments(post)
           // An empty list inside a node is left out
           if (all.length === 0) return undefined
@@ -78,7 +78,7 @@ function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
             all,
             ({ id }) => id,
             (comment) => instagramCommentNode(comment, parts),
-            asked,
+            requestedField,
             parts.edgeUrl(`${post.id}/comments`),
             mostComments,
           )
@@ -87,7 +87,7 @@ function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
       insights: {
         needs: 'instagram_manage_insights',
         value: ({ modifiers }) => {
-          parts.insights.refuse()
+          parts.insights.reject()
           return showPostInsights(post, (modifiers.metric ?? '').split(',').filter(Boolean), now)
         },
       },
@@ -119,14 +119,14 @@ export function instagramCommentNode(comment: SandboxComment, parts: NodeParts):
       timestamp: { value: () => graphTime(comment.writtenAt) },
       like_count: { value: () => comment.likes },
       replies: {
-        value: (asked) =>
+        value: (requestedField) =>
           comment.replies.length === 0
             ? undefined
             : nested(
                 comment.replies,
                 ({ id }) => id,
                 (reply) => instagramCommentNode(reply, parts),
-                asked,
+                requestedField,
                 parts.edgeUrl(`${comment.id}/replies`),
                 mostComments,
               ),
@@ -137,7 +137,7 @@ export function instagramCommentNode(comment: SandboxComment, parts: NodeParts):
 
 function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
   const { world, links, now } = parts
-  const { kind, caption } = post.words
+  const { kind, caption } = post.template
   const size = pictureSize(post)
   const image = (at: number) => ({ image: { ...size, src: links.linkTo(post.id, at, 'picture') } })
   const attachment = () => ({
@@ -161,7 +161,7 @@ function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
       full_picture: { value: () => links.linkTo(post.id, 0, 'picture') },
       shares: { value: () => (post.finalLikes > 20 ? { count: Math.round(post.finalLikes / 12) } : undefined) },
       attachments: {
-        // Graph shows only the fields of an attachment that were asked for
+        // Graph returns only the requested fields of an attachment
         value: ({ inner }) => ({
           data: [Object.fromEntries(Object.entries(attachment()).filter(([name]) => inner.some((field) => field.name === name)))],
         }),
@@ -174,19 +174,19 @@ function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
       },
       comments: {
         needs: 'pages_read_user_content',
-        value: (asked) =>
+        value: (requestedField) =>
           nested(
             world.comments(post),
             ({ id }) => id,
             (comment) => facebookCommentNode(comment),
-            asked,
+            requestedField,
             parts.edgeUrl(`${post.id}/comments`),
           ),
       },
       insights: {
         needs: 'read_insights',
         value: ({ modifiers }) => {
-          parts.insights.refuse()
+          parts.insights.reject()
           return showPostInsights(post, (modifiers.metric ?? '').split(',').filter(Boolean), now)
         },
       },

@@ -6,7 +6,7 @@ export interface SandboxPost {
   id: string
   account: SocialAccount
   code: string
-  words: PostWords
+  template: PostWords
   postedAt: Date
   /** Once two days have passed */
   finalLikes: number
@@ -29,14 +29,14 @@ const weekdayAppeal = [0.7, 0.9, 1, 1.35, 1.05, 0.85, 0.7]
 /** Central Standard Time; in summer the practice posts an hour later */
 const hoursBehindUtc = 6
 
-const kept = new Map<string, { until: number; posts: SandboxPost[] }>()
+const cache = new Map<string, { until: number; posts: SandboxPost[] }>()
 
 /** Everything an account has posted until now, the newest first */
 export function postsOf(account: SocialAccount, now: Date): SandboxPost[] {
   const today = dayNumberOf(now)
-  const known = kept.get(account.id)
+  const known = cache.get(account.id)
   const all = known?.until === today ? known.posts : makePosts(account, today)
-  kept.set(account.id, { until: today, posts: all })
+  cache.set(account.id, { until: today, posts: all })
   return all[0] && all[0].postedAt <= now ? all : all.filter(({ postedAt }) => postedAt <= now)
 }
 
@@ -44,21 +44,21 @@ function makePosts(account: SocialAccount, today: number): SandboxPost[] {
   const posts: SandboxPost[] = []
   const list = postWords[account.trade]
   const general = list.filter(({ on }) => on === undefined)
-  let turn = 0
+  let index = 0
   for (let day = openedOn(account) + 1; day <= today; day++) {
     const date = new Date(day * dayMs).toISOString().slice(5, 10)
     const special = list.find(({ on }) => on === date)
     const perDay = account.postsPerWeek / 7
     const count = Math.floor(perDay) + (chance(account.trade, 'posts', day, Math.ceil(perDay)) < perDay % 1 ? 1 : 0)
     for (let nth = 0; nth < Math.max(count, special ? 1 : 0); nth++) {
-      const words = nth === 0 && special ? special : general[turn++ % general.length]
-      if (words) posts.push(makePost(account, day, nth, words))
+      const template = nth === 0 && special ? special : general[index++ % general.length]
+      if (template) posts.push(makePost(account, day, nth, template))
     }
   }
   return posts.sort((one, other) => other.postedAt.getTime() - one.postedAt.getTime())
 }
 
-function makePost(account: SocialAccount, day: number, nth: number, words: PostWords): SandboxPost {
+function makePost(account: SocialAccount, day: number, nth: number, template: PostWords): SandboxPost {
   const of = (what: string) => chance(account.trade, what, day, nth)
   const { hour, appeal } = pick(hours, of('hour'))
   const postedAt = new Date(day * dayMs + (hour + hoursBehindUtc) * 3_600_000 + Math.floor(of('minute') * 55) * 60_000)
@@ -66,21 +66,21 @@ function makePost(account: SocialAccount, day: number, nth: number, words: PostW
   const liking = account.network === 'instagram' ? 0.045 : 0.018
   const luck = 0.75 + 0.5 * chance(account.id, 'likes', day, nth)
   const finalLikes = Math.round(
-    Math.min(3_000, followersOn(account, day)) * liking * words.appeal * appeal * (weekdayAppeal[weekday] ?? 1) * luck,
+    Math.min(3_000, followersOn(account, day)) * liking * template.appeal * appeal * (weekdayAppeal[weekday] ?? 1) * luck,
   )
   const ownNumber = `${account.id.slice(-4)}${day}${nth}`
   const look = Math.floor(of('look') * 3)
-  const count = words.kind === 'carousel' ? 2 + Math.floor(of('items') * 3) : 1
+  const count = template.kind === 'carousel' ? 2 + Math.floor(of('items') * 3) : 1
   const id = account.network === 'instagram' ? `1790${ownNumber}0` : `${account.id}_${ownNumber}`
   return {
     id,
     account,
     code: account.network === 'instagram' ? `C${Buffer.from(ownNumber).toString('base64url')}` : id,
-    words,
+    template,
     postedAt,
     finalLikes,
-    commentCount: countComments(account, words, day, nth),
-    items: Array.from({ length: count }, (_, at) => ({ id: `1791${ownNumber}${at}`, variant: at + look, isVideo: words.kind === 'video' })),
+    commentCount: countComments(account, template, day, nth),
+    items: Array.from({ length: count }, (_, at) => ({ id: `1791${ownNumber}${at}`, variant: at + look, isVideo: template.kind === 'video' })),
   }
 }
 

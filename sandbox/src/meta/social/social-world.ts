@@ -2,26 +2,26 @@ import { findSocialAccount, type SocialAccount } from './social-accounts.ts'
 import { commentsOf, type SandboxComment } from './social-comments.ts'
 import { postsOf, type SandboxPost } from './social-posts.ts'
 
-/** What an account has on show: made by chance, changed by hand. The changes last until the sandbox is restarted */
+/** The generated posts of an account with manual changes, which last until the sandbox is restarted */
 export interface SocialWorld {
   posts(account: SocialAccount): SandboxPost[]
   findPost(id: string): SandboxPost | null
   comments(post: SandboxPost): SandboxComment[]
   findComment(id: string): { post: SandboxPost; comment: SandboxComment } | null
   deletePost(id: string): boolean
-  /** Deletes all posts but so many of the newest */
-  empty(accountId: string, keep: number): boolean
-  addComment(postId: string, words: { text: string; username: string }): SandboxComment | null
+  /** Deletes all posts except this many of the newest */
+  empty(accountId: string, limit: number): boolean
+  addComment(postId: string, content: { text: string; username: string }): SandboxComment | null
 }
 
 export function createSocialWorld(now: () => Date): SocialWorld {
   const deleted = new Set<string>()
-  const kept = new Map<string, number>()
+  const limits = new Map<string, number>()
   const written = new Map<string, SandboxComment[]>()
   let made = 0
 
   const posts = (account: SocialAccount) => {
-    const all = postsOf(account, now()).slice(0, kept.get(account.id))
+    const all = postsOf(account, now()).slice(0, limits.get(account.id))
     return deleted.size === 0 ? all : all.filter(({ id }) => !deleted.has(id))
   }
   const comments = (post: SandboxPost) => [...(written.get(post.id) ?? []), ...commentsOf(post, now())]
@@ -51,9 +51,9 @@ export function createSocialWorld(now: () => Date): SocialWorld {
       deleted.add(id)
       return true
     },
-    empty(accountId, keep) {
+    empty(accountId, limit) {
       if (!findSocialAccount(accountId)) return false
-      kept.set(accountId, keep)
+      limits.set(accountId, limit)
       return true
     },
     addComment(postId, { text, username }) {

@@ -33,7 +33,7 @@ export function openTestMeta(options: Partial<SandboxOptions> = {}) {
   const dialogUrl = '/meta/v26.0/dialog/oauth'
   const openDialog = (request: Form) => http.inject(`${dialogUrl}?${new URLSearchParams(request)}`)
 
-  /** Presses Continue, or what `decision` says */
+  /** Presses Continue, or the button of `decision` */
   async function press(wishes: Decision = {}) {
     const { account = megan, granted = socialPermissions, pages = [dental, kids], decision = 'continue', request = {} } = wishes
     const form = new URLSearchParams({ ...goodRequest, ...request, account, decision })
@@ -71,11 +71,11 @@ export function openTestMeta(options: Partial<SandboxOptions> = {}) {
       fb_exchange_token: token,
     })
 
-  /** The short-lived token of somebody who went all the way */
+  /** The short-lived token of somebody who completed the sign-in */
   async function signIn(wishes: Decision = {}): Promise<string> {
-    const answer = await exchange((await decide(wishes)).searchParams.get('code') ?? '')
-    if (answer.statusCode !== 200) throw new Error(`No token: ${answer.body}`)
-    return answer.json().access_token
+    const response = await exchange((await decide(wishes)).searchParams.get('code') ?? '')
+    if (response.statusCode !== 200) throw new Error(`No token: ${response.body}`)
+    return response.json().access_token
   }
 
   const changePassword = (id: string) => http.inject({ method: 'POST', url: `/meta/people/${id}/change-password` })

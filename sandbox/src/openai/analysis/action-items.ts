@@ -29,7 +29,7 @@ const now = /\b(while you hold|right now|one moment|just a (moment|second)|hold 
 const subordinate =
   /\s*(?:,\s*(?:so|and|but|if|or|then)\b|;| – | - |\b(?:once|as soon as|so that|so you|so we|because|if|when|and then)\b).*$/i
 
-/** What the practice promised, or was asked for, sentence by sentence */
+/** Finds what the practice promised or the caller requested, sentence by sentence */
 export function findActionItems(lines: CallLine[], callerName: string): FoundActionItem[] {
   const person = callerName.split(' ')[0] || 'the caller'
   const found: FoundActionItem[] = []
@@ -38,11 +38,11 @@ export function findActionItems(lines: CallLine[], callerName: string): FoundAct
       const task = line.speaker === 'staff' ? readPromise(sentence) : readRequest(sentence)
       if (!task || now.test(sentence)) continue
       const due = findDueWords(sentence)
-      const text = phrase(task, due?.words ?? null, person)
+      const text = phrase(task, due?.phrase ?? null, person)
       const isPromisedAlready = found.some((item) => kindOf(item.text) === kindOf(text))
       if (line.speaker === 'caller' && isPromisedAlready) continue
       dropRequest(found, lines, text)
-      found.push({ text, due: due?.words ?? null, transcript_line: line.number })
+      found.push({ text, due: due?.phrase ?? null, transcript_line: line.number })
     }
   }
   return found.slice(0, 8)
@@ -84,8 +84,8 @@ function readRequest(sentence: string): string | null {
   return request.exec(sentence)?.[1] ?? null
 }
 
-function phrase(task: string, dueWords: string | null, person: string): string {
-  const withoutDue = dueWords ? task.replace(dueWords, ' ') : task
+function phrase(task: string, duePhrase: string | null, person: string): string {
+  const withoutDue = duePhrase ? task.replace(duePhrase, ' ') : task
   const plain = withoutDue
     .replace(subordinate, '')
     .replace(/[.!?]+$/, '')

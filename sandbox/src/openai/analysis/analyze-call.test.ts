@@ -90,7 +90,7 @@ describe('analyzeCall', () => {
       'A recorded message, no customer.',
       ['robocall'],
     ],
-  ])('of %s › says so, and finds no customer, mood or task in it', (_, transcript, summary, keywords) => {
+  ])('of %s › reports it, and finds no customer, mood or task in it', (_, transcript, summary, keywords) => {
     expect(analyze(transcript)).toMatchObject({
       category: 'UNKNOWN',
       referral_source: 'UNKNOWN',
@@ -105,7 +105,7 @@ describe('analyzeCall', () => {
     })
   })
 
-  test('of a call in Spanish › understands it, answers in Spanish and tells times in ISO 8601', () => {
+  test('of a call in Spanish › understands it, describes it in Spanish and has times in ISO 8601', () => {
     const call = sampleCalls.find(({ id }) => id === 'spanish')
     const lines = (readSpokenLines(call?.transcript ?? '') ?? []).map((line, number) => ({ ...line, number }))
     expect(analyzeCall(lines, '2026-11-17T10:48:00-06:00')).toMatchObject({
@@ -174,8 +174,8 @@ test.each([
   ['We will ask by December 3rd at noon.', 'by December 3rd at noon'],
   ['first thing tomorrow morning', 'first thing tomorrow morning'],
   ['I will send it.', undefined],
-])('findDueWords › of %j › is %j', (sentence, words) => {
-  expect(findDueWords(sentence)?.words).toBe(words)
+])('findDuePhrase › of %j › is %j', (sentence, phrase) => {
+  expect(findDueWords(sentence)?.phrase).toBe(phrase)
 })
 
 test('readNumberedLines › of a prompt › reads the numbered lines only, each number once', () => {

@@ -11,7 +11,7 @@ import { analyzeSpanish, isSpanish } from './spanish.ts'
 import { findUrgency } from './urgency.ts'
 import { writeComment, writeSummary } from './wording.ts'
 
-/** Prompt injection: words addressed to the model say nothing about the call, and are ignored */
+/** Prompt injection: sentences addressed to the model are ignored, because they are no facts of the call */
 const addressesModel =
   /\b(ignore|disregard|forget)\b.{0,30}\b(above|previous|prior|instructions|prompt)\b|\b(system prompt|as an ai|you are now|json|quality_score|new_client)\b/i
 

@@ -5,7 +5,7 @@ const clock = String.raw`(?:noon|\d{1,2}(?::\d\d)?(?:\s*(?:am|pm|a\.m\.|p\.m\.|o
 const count = '(?:an?|one|two|three|four|five|\\d+)'
 const lead = '(?:(?:by|before|until|on|no later than|first thing|later|this|next|the)\\s+)*'
 
-const dueWords = new RegExp(
+const duePattern = new RegExp(
   [
     String.raw`\b(?:at|by|before|around|after)\s+${clock}\s+(?:${day}|this ${partOfDay}|on ${day})(?:\s+${partOfDay})?`,
     String.raw`\b${lead}${day}(?:\s+${partOfDay})?(?:,?\s+(?:at|by|before|around|after)\s+${clock})?(?:\s+in the ${partOfDay})?`,
@@ -20,8 +20,8 @@ const dueWords = new RegExp(
   'i',
 )
 
-/** The words of a due date, exactly as spoken */
-export function findDueWords(sentence: string): { words: string; at: number } | null {
-  const found = dueWords.exec(sentence)
-  return found ? { words: found[0].trim(), at: found.index } : null
+/** The phrase of a due date, exactly as spoken */
+export function findDueWords(sentence: string): { phrase: string; at: number } | null {
+  const found = duePattern.exec(sentence)
+  return found ? { phrase: found[0].trim(), at: found.index } : null
 }

@@ -37,7 +37,7 @@ export function countAppointments(lines: CallLine[], category: Category): number
   return isForTwo.test(saidBy(lines, 'staff')) ? 2 : 1
 }
 
-const settled =
+const agreed =
   /\b((you're|you are|i've got you|i have you|got you|i've|i have|we have you)\b.{0,30}\b(booked|down|scheduled|all set|in for|set for|for)|see you (on|then|this|next|tomorrow|\w+day)|it's booked)\b/i
 const offer = /\b(would|does|do|could|can|how about|what about|is)\b.*\?/i
 const agreement = /\b(yes|yeah|yep|sure|perfect|works|great|sounds good|that's fine|i'll take it|let's do that)\b/i
@@ -46,18 +46,18 @@ const hesitation = /\b(think about it|let you know|not sure|call (you )?back|doe
 function wasBooked(lines: CallLine[]): boolean {
   return lines.some((line, index) => {
     if (line.speaker !== 'staff' || !weekdayOrTime.test(line.text)) return false
-    if (settled.test(line.text)) return true
+    if (agreed.test(line.text)) return true
     const reply = lines[index + 1]
     return offer.test(line.text) && reply?.speaker === 'caller' && agreement.test(reply.text) && !hesitation.test(reply.text)
   })
 }
 
-/** The day and time agreed on last, in the words spoken, such as "Thursday at 10:20" */
+/** The day and time agreed on last, as spoken, such as "Thursday at 10:20" */
 export function findAgreedTime(lines: CallLine[]): string | null {
   const time =
     /\b(?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)(?: (?:morning|afternoon|evening))?(?:,? at \d{1,2}(?::\d\d)?(?: ?(?:am|pm|AM|PM|a\.m\.|p\.m\.))?)?/gi
-  const said = lines.filter((line) => line.speaker === 'staff').flatMap((line) => line.text.match(time) ?? [])
-  return said.findLast((words) => / at /.test(words)) ?? said.at(-1) ?? null
+  const times = lines.filter((line) => line.speaker === 'staff').flatMap((line) => line.text.match(time) ?? [])
+  return times.findLast((phrase) => / at /.test(phrase)) ?? times.at(-1) ?? null
 }
 
 export function isComplaint(text: string): boolean {

@@ -41,8 +41,8 @@ export function findKeywords(lines: CallLine[]): string[] {
     const at = text.search(pattern)
     return at < 0 ? [] : [{ word, at }]
   })
-  const words = found.sort((a, b) => a.at - b.at).map(({ word }) => word)
+  const terms = found.sort((a, b) => a.at - b.at).map(({ word }) => word)
   const isRepeated = (word: string) =>
-    (word === 'cleaning' && words.includes('deep cleaning')) || (word === 'price' && words.includes('cost estimate'))
-  return words.filter((word) => !isRepeated(word)).slice(0, 6)
+    (word === 'cleaning' && terms.includes('deep cleaning')) || (word === 'price' && terms.includes('cost estimate'))
+  return terms.filter((word) => !isRepeated(word)).slice(0, 6)
 }

@@ -5,7 +5,7 @@ const wrongNumber =
 const recordedMessage =
   /\b(press (one|two|three|nine|\d)|(an automated|a recorded|a pre-?recorded) (call|message)|final (notice|attempt)|extended warranty|(do not|don't) hang up|removed from (this|our|the) list|business listing (is|has|needs)|marque (uno|dos|el \d)|oprima|presione (uno|\d))\b/i
 
-/** What is no talk with a customer: nobody there, somebody else wanted, or a machine */
+/** Detects calls without a customer: silence, a wrong number, or a machine */
 type NoTalk = 'silence' | 'wrong-number' | 'robot'
 
 export function findNoTalk(lines: CallLine[]): NoTalk | null {
@@ -15,13 +15,13 @@ export function findNoTalk(lines: CallLine[]): NoTalk | null {
   return wrongNumber.test(lines.map(({ text }) => text).join(' \n')) ? 'wrong-number' : null
 }
 
-interface NoTalkWords {
+interface NoTalkTexts {
   summary: string
   comment: string
   keywords: string[]
 }
 
-const WORDS: Record<NoTalk, NoTalkWords> = {
+const NO_TALK_TEXTS: Record<NoTalk, NoTalkTexts> = {
   silence: { summary: 'Nobody spoke on the caller’s side.', comment: '', keywords: [] },
   'wrong-number': { summary: 'Wrong number: the caller wanted somebody else.', comment: 'Nothing to do.', keywords: ['wrong number'] },
   robot: {
@@ -33,10 +33,10 @@ const WORDS: Record<NoTalk, NoTalkWords> = {
 
 const CALLER_KINDS: Record<NoTalk, string> = { silence: 'CUSTOMER', 'wrong-number': 'WRONG_NUMBER', robot: 'ROBOCALL' }
 
-/** Nothing that a machine or a stranger says is a wish, a promise or a mood of a customer */
+/** A machine or a stranger expresses no wish, promise or mood of a customer */
 export function describeNoTalk(kind: NoTalk, { calleeName, quality }: { calleeName: string; quality: number }) {
   return {
-    ...WORDS[kind],
+    ...NO_TALK_TEXTS[kind],
     caller_kind: CALLER_KINDS[kind],
     category: 'UNKNOWN',
     referral_source: 'UNKNOWN',

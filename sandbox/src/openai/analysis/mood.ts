@@ -4,7 +4,7 @@ import { type CallLine, saidBy } from './numbered-lines.ts'
 const thanks = /\b(thank(s| you)|great|perfect|wonderful|lovely|awesome|appreciate|excellent|sounds good|that works)\b/gi
 const anger =
   /\b(complain|complaining|complained|a complaint|twice|unacceptable|ridiculous|upset|angry|frustrat\w+|rude|disappointed|terrible|awful|wrong|nobody|no one|never again|manager|money back)\b/gi
-const settled =
+const resolved =
   /\b(all set|taken care of|booked|see you|(i've|i have) (just )?(moved|cancel\w+|confirmed|refunded|corrected|changed|rescheduled)|it's (moved|cancel\w+|done|confirmed)|you're (down|confirmed|good)|i can confirm|that answers)\b/i
 const accepted = /\b(perfect|that works|sounds good|works for me|great, thank|thanks, that|wonderful)\b/i
 const open = /\b(call(s)? you back|look into|get back to you|find out|check with)\b/i
@@ -21,7 +21,7 @@ export function isResolved(lines: CallLine[], category: Category): boolean {
   const staff = saidBy(lines, 'staff')
   if (category === 'UNKNOWN') return false
   if (category === 'COMPLAINT') return /\b(refunded|corrected|taken care of)\b/i.test(staff) && !open.test(staff)
-  return settled.test(staff) || accepted.test(saidBy(lines, 'caller')) || (category === 'GENERAL_INQUIRY' && !open.test(staff))
+  return resolved.test(staff) || accepted.test(saidBy(lines, 'caller')) || (category === 'GENERAL_INQUIRY' && !open.test(staff))
 }
 
 /** How well the practice handled the call, 0 to 100 */

@@ -18,10 +18,10 @@ export function findName(lines: CallLine[], speaker: CallLine['speaker']): strin
     if (heard) return heard
     const before = lines[index - 1]
     if (before && before.speaker !== speaker && question.test(before.text)) {
-      const answered = new RegExp(String.raw`^(?:(?:Yes|Yeah|Sure|Of course|Hi|Hello)[,.!]\s*)?(?:it's\s+|it’s\s+)?(${name})\b`, 'u').exec(
+      const reply = new RegExp(String.raw`^(?:(?:Yes|Yeah|Sure|Of course|Hi|Hello)[,.!]\s*)?(?:it's\s+|it’s\s+)?(${name})\b`, 'u').exec(
         line.text,
       )
-      if (answered?.[1] && !notNames.test(answered[1])) return answered[1]
+      if (reply?.[1] && !notNames.test(reply[1])) return reply[1]
     }
   }
   return ''

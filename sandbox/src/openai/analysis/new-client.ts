@@ -14,10 +14,10 @@ export function isNewClient(lines: CallLine[], source: ReferralSource): boolean 
   for (const [index, line] of lines.entries()) {
     const reply = lines[index + 1]
     if (line.speaker !== 'staff' || reply?.speaker !== 'caller' || !question.test(line.text)) continue
-    const asksForNew = /new patient|first visit/i.test(line.text)
-    if (/^\W*(yes|yeah|yep|i am|i have)\b/i.test(reply.text)) return asksForNew
-    if (/^\W*(no|nope|not yet|never)\b/i.test(reply.text)) return !asksForNew
+    const asksAboutNew = /new patient|first visit/i.test(line.text)
+    if (/^\W*(yes|yeah|yep|i am|i have)\b/i.test(reply.text)) return asksAboutNew
+    if (/^\W*(no|nope|not yet|never)\b/i.test(reply.text)) return !asksAboutNew
   }
-  // Existing patients do not tell how they found the practice
+  // Existing patients do not mention how they found the practice
   return source !== 'UNKNOWN'
 }

@@ -23,8 +23,8 @@ const threat = /\b(leave|write|post|give|put)\b.*\breviews?\b/i
 export function findReferralSource(lines: CallLine[]): ReferralSource {
   for (const [index, line] of lines.entries()) {
     if (line.speaker !== 'caller' || threat.test(line.text)) continue
-    const wasAsked = question.test(lines[index - 1]?.text ?? '')
-    if (!wasAsked && !findsUs.test(line.text)) continue
+    const answersQuestion = question.test(lines[index - 1]?.text ?? '')
+    if (!answersQuestion && !findsUs.test(line.text)) continue
     const heard = sources.find(([pattern]) => pattern.test(line.text))
     if (heard) return heard[1]
   }

@@ -4,14 +4,14 @@ import { type CallLine, saidBy } from './numbered-lines.ts'
 import type { ReferralSource } from './referral-source.ts'
 import { findUrgency } from './urgency.ts'
 
-const spanishWords =
+const spanishPattern =
   /(?<!\p{L})(el|la|los|las|una|que|para|por|con|gracias|hola|buenos|buenas|necesito|quiero|quisiera|cita|usted|mañana|tengo|llamo|soy|duele|mi|me|está|muy)(?!\p{L})/giu
-const englishWords = /\b(the|is|i|you|and|my|to|have|of|for|what|your|this)\b/gi
+const englishPattern = /\b(the|is|i|you|and|my|to|have|of|for|what|your|this)\b/gi
 
 export function isSpanish(lines: CallLine[]): boolean {
   const caller = saidBy(lines, 'caller')
-  const spanish = caller.match(spanishWords)?.length ?? 0
-  return spanish >= 2 && spanish > (caller.match(englishWords)?.length ?? 0)
+  const spanish = caller.match(spanishPattern)?.length ?? 0
+  return spanish >= 2 && spanish > (caller.match(englishPattern)?.length ?? 0)
 }
 
 const categories: [RegExp, Category][] = [
@@ -52,7 +52,7 @@ const introductions = [
 const promise = /\b(?:le|les|la|lo)\s+(mando|envío|llamo|llamamos|escribo)\b([^.!?]*)/i
 const verbs: Record<string, string> = { mando: 'Mandar', envío: 'Enviar', llamo: 'Llamar', llamamos: 'Llamar', escribo: 'Escribir' }
 
-/** A call in Spanish, described in Spanish, as the product asks for; times are told in ISO 8601 */
+/** Describes a call in Spanish in Spanish, as the product requests; times are in ISO 8601 */
 export function analyzeSpanish(lines: CallLine[], now: string | null, quality: number) {
   const [caller, staff] = [saidBy(lines, 'caller'), saidBy(lines, 'staff')]
   const category = categories.find(([pattern]) => pattern.test(caller))?.[1] ?? 'GENERAL_INQUIRY'
@@ -119,10 +119,10 @@ function findPromises(lines: CallLine[], callerName: string, now: string | null)
 
 /** "mañana a las 9" as 2026-11-18T09:00:00-06:00; null without a day, or without the time of the call */
 function dueOf(text: string, now: string | null): string | null {
-  const said = /\b(hoy|mañana)\b(?:\s+a\s+las?\s+(\d{1,2}))?/i.exec(text)
+  const dueMatch = /\b(hoy|mañana)\b(?:\s+a\s+las?\s+(\d{1,2}))?/i.exec(text)
   const [, date, zone] = /^(\d{4}-\d\d-\d\d)T[\d:.]+(Z|[+-]\d\d:\d\d)$/.exec(now ?? '') ?? []
-  if (!said || !date || !zone) return null
+  if (!dueMatch || !date || !zone) return null
   const day = new Date(`${date}T12:00:00Z`)
-  if (said[1]?.toLowerCase() === 'mañana') day.setUTCDate(day.getUTCDate() + 1)
-  return `${day.toISOString().slice(0, 10)}T${(said[2] ?? '17').padStart(2, '0')}:00:00${zone}`
+  if (dueMatch[1]?.toLowerCase() === 'mañana') day.setUTCDate(day.getUTCDate() + 1)
+  return `${day.toISOString().slice(0, 10)}T${(dueMatch[2] ?? '17').padStart(2, '0')}:00:00${zone}`
 }

@@ -13,10 +13,10 @@ interface CallFacts {
   actionItems: FoundActionItem[]
 }
 
-/** Composed from facts, not quotes: nothing that a caller says verbatim gets into the summary */
+/** Composed from facts, not quotes: no caller's sentence gets into the summary verbatim */
 export function writeSummary(facts: CallFacts): string {
   const who = `${facts.callerName || 'The caller'}${facts.newClient ? ', a new patient,' : ''}`
-  const about = facts.keywords.length > 0 ? joinWords(facts.keywords.slice(0, 3)) : null
+  const about = facts.keywords.length > 0 ? joinTerms(facts.keywords.slice(0, 3)) : null
   const when = facts.agreedTime ? ` ${facts.agreedTime}` : ''
   const sentences: Record<Category, string> = {
     APPOINTMENT:
@@ -43,6 +43,6 @@ export function writeComment(facts: CallFacts): string {
   return facts.satisfaction >= 80 ? 'A friendly call, answered fully.' : 'Answered; the caller stayed reserved.'
 }
 
-function joinWords(words: string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+function joinTerms(terms: string[]): string {
+  return terms.length < 2 ? (terms[0] ?? '') : `${terms.slice(0, -1).join(', ')} and ${terms.at(-1)}`
 }

@@ -12,13 +12,13 @@ test.each([
   [2, wait, /^Thank you for your feedback\. We are sorry to read this\..*our office/],
   [1, 'I was left on hold.', /^Thank you for your feedback/],
   [5, '(no text)', /^Thank you for the five stars/],
-])('draftReply › to %i stars about "%s" › thanks or regrets, and repeats nothing of it', (stars, text, words) => {
+])('draftReply › to %i stars about "%s" › thanks or regrets, and repeats nothing of it', (stars, text, pattern) => {
   const { reply } = draftReply(prompt(stars, text))
-  expect(reply).toMatch(words)
+  expect(reply).toMatch(pattern)
   expect(reply).not.toMatch(/mirror|price|clean|wait|hold/)
 })
 
-test('draftReply › to one review and another › has other words, and the same for the same', () => {
+test('draftReply › to one review and another › has another text, and the same for the same review', () => {
   const replies = ['Good', 'Great', 'Superb'].map((text) => draftReply(prompt(5, text)).reply)
   expect(new Set(replies).size).toBe(3)
   expect(draftReply(prompt(5, 'Good')).reply).toBe(replies[0])
@@ -33,9 +33,9 @@ test('draftReply › to a patient who names names and gives orders › confirms 
   }
 })
 
-test('POST /chat/completions › with the schema review_reply › answers with the draft, the same each time', async () => {
+test('POST /chat/completions › with the schema review_reply › responds with the draft, the same each time', async () => {
   const { http } = createSandbox({ httpPort: 0, smtpPort: 0 })
-  const ask = () =>
+  const request = () =>
     http.inject({
       method: 'POST',
       url: '/openai/v1/chat/completions',
@@ -53,7 +53,7 @@ test('POST /chat/completions › with the schema review_reply › answers with t
         },
       },
     })
-  const [first, second] = await Promise.all([ask(), ask()])
+  const [first, second] = await Promise.all([request(), request()])
   expect(JSON.parse(first.json().choices[0].message.content)).toEqual(draftReply(prompt(2, wait)))
   expect(second.json().choices).toEqual(first.json().choices)
 })

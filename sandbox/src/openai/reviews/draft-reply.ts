@@ -1,4 +1,4 @@
-const starWords = ['', 'one star', 'two stars', 'three stars', 'four stars', 'five stars']
+const starNames = ['', 'one star', 'two stars', 'three stars', 'four stars', 'five stars']
 
 const praised = [
   'It means a lot to all of us. We will share it with everyone here, and a call to our office is always welcome.',
@@ -14,19 +14,19 @@ const criticised = [
 
 /**
  * The owner's reply to a review, by deterministic rules. It names nobody, quotes nothing and mentions no visit: a practice must not confirm
- * that somebody is a patient, even where the review says so.
+ * that somebody is a patient, even where the review mentions it.
  */
 export function draftReply(prompt: string): { reply: string } {
   const rate = findStars(prompt)
   const text = /<review>([\s\S]*?)<\/review>/i.exec(prompt)?.[1] ?? prompt
   const choices = rate >= 4 ? praised : criticised
   // Varies between reviews, but is stable for one
-  const words = choices[text.trim().length % choices.length]
+  const sentences = choices[text.trim().length % choices.length]
   const thanks =
     rate >= 4
-      ? `Thank you for the ${starWords[rate]} and for taking the time to write.`
+      ? `Thank you for the ${starNames[rate]} and for taking the time to write.`
       : 'Thank you for your feedback. We are sorry to read this.'
-  return { reply: `${thanks} ${words}` }
+  return { reply: `${thanks} ${sentences}` }
 }
 
 /** Parses "Stars: 2 of 5", "rating: 2", "2 stars" or "2/5"; never assumes praise */

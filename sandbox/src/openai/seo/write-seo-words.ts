@@ -1,4 +1,4 @@
-/** The texts of an SEO report. As a model would, it keeps to the given sentences and their numbers, and words the first one in its own way */
+/** The narrative of an SEO report. Like a model, it uses the given sentences and their numbers, and rephrases the first one */
 export function writeSeoWords(question: string): Record<string, string> {
   const [, given = ''] = /Texts made by rules:\n([\s\S]*?)\n\nFigures:/.exec(question) ?? []
   return Object.fromEntries(

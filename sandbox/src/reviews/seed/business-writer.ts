@@ -10,21 +10,21 @@ interface Wish {
   first: string
 }
 
-interface Words {
+interface WrittenReview {
   rate: number
   text: string
   /** The owner's reply; null where owners rarely reply */
-  answer: string | null
+  reply: string | null
 }
 
 /** Composes reviews deterministically from a business's building blocks, never the same one twice */
-export function createBusinessWriter(words: BusinessWords, name: string): (wish: Wish) => Words {
+export function createBusinessWriter(texts: BusinessWords, name: string): (wish: Wish) => WrittenReview {
   const used = new Set<string>()
-  const low = [...words.low]
+  const low = [...texts.low]
   const next = Object.fromEntries(
     (['praise', 'more', 'lastWords', 'good', 'but', 'thanks', 'apologies'] as const).map((list) => [
       list,
-      roundOf(words[list], name + list),
+      roundOf(texts[list], name + list),
     ]),
   )
   const take = (list: string) => next[list]?.() ?? ''
@@ -40,12 +40,12 @@ export function createBusinessWriter(words: BusinessWords, name: string): (wish:
 
   return ({ index, isLow, needsText, first }) => {
     const complaint = isLow ? low.shift() : undefined
-    if (complaint) return { ...complaint, answer: take('apologies').replaceAll('{first}', first) }
-    if (!needsText && index % 9 === 7) return { rate: index % 144 === 7 ? 4 : 5, text: '', answer: null }
+    if (complaint) return { ...complaint, reply: take('apologies').replaceAll('{first}', first) }
+    if (!needsText && index % 9 === 7) return { rate: index % 144 === 7 ? 4 : 5, text: '', reply: null }
     let written = compose(index)
     while (used.has(written.text)) written = compose(index)
     used.add(written.text)
-    return { ...written, answer: take('thanks').replaceAll('{first}', first) }
+    return { ...written, reply: take('thanks').replaceAll('{first}', first) }
   }
 }
 

@@ -33,7 +33,7 @@ export function seedWorld(now: Date): ReviewWorld {
       const seed = hash(`${place.id} ${index}`)
       const { first, last } = personOf(people++)
       const anonymous = place.platform === 'google' && index % 97 === 60
-      const { rate, text, answer } = write({
+      const { rate, text, reply: ownersReply } = write({
         index,
         isLow: lowAt.includes(index),
         needsText: place.platform === 'yelp',
@@ -41,7 +41,7 @@ export function seedWorld(now: Date): ReviewWorld {
       })
       // Between 8:00 and 20:59 local time
       const at = today - day * dayMs + (14 + (seed % 13)) * 3_600_000 + (seed % 3_541) * 1000
-      const isAnswered = answer !== null && place.platform === 'google' && (index < 6 ? index % 3 !== 1 : seed % 8 !== 0)
+      const hasReply = ownersReply !== null && place.platform === 'google' && (index < 6 ? index % 3 !== 1 : seed % 8 !== 0)
       return {
         id: reviewId(place, index),
         rate,
@@ -50,7 +50,7 @@ export function seedWorld(now: Date): ReviewWorld {
         text,
         written_at: new Date(at).toISOString(),
         edited_at: new Date(at).toISOString(),
-        reply: isAnswered ? { text: answer, at: replyTime(at, seed, now) } : null,
+        reply: hasReply ? { text: ownersReply, at: replyTime(at, seed, now) } : null,
       }
     })
     return { ...place, reviews }

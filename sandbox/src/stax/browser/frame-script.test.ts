@@ -6,7 +6,7 @@ import { testCards } from '../test-cards.ts'
 const { http } = createSandbox({ httpPort: 0, smtpPort: 0, appUrl: 'https://portal.test' })
 const script = (await http.inject('/stax/frames/frame.js')).body
 
-interface Told {
+interface FrameMessage {
   type: string
   valid?: boolean
   cardType?: string | null
@@ -21,10 +21,10 @@ async function openFrame(field: 'number' | 'cvv', { origin = 'http://localhost:3
   const { body, attributes } = readBody(page)
   window.document.body.innerHTML = body
   for (const [name, value] of attributes) window.document.body.setAttribute(name, value)
-  const asked: string[] = []
-  const told: Told[] = []
+  const requests: string[] = []
+  const messages: FrameMessage[] = []
   const parent = Object.assign(Object.fromEntries(siblings.entries()), { length: siblings.length })
-  const port = { onmessage: (_event: { data: object }) => {}, postMessage: (message: Told) => void told.push(message) }
+  const port = { onmessage: (_event: { data: object }) => {}, postMessage: (message: FrameMessage) => void messages.push(message) }
   let hear = (_event: object) => {}
   const run = new Function('window', 'document', 'parent', 'fetch', 'addEventListener', script)
   run(
@@ -32,9 +32,9 @@ async function openFrame(field: 'number' | 'cvv', { origin = 'http://localhost:3
     window.document,
     parent,
     async (url: string, { body: payload }: { body: string }) => {
-      asked.push(payload)
-      const answer = await http.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
-      return { ok: answer.statusCode < 300, json: async () => answer.json() }
+      requests.push(payload)
+      const response = await http.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
+      return { ok: response.statusCode < 300, json: async () => response.json() }
     },
     (name: string, listener: typeof hear) => {
       if (name === 'message') hear = listener
@@ -53,10 +53,10 @@ async function openFrame(field: 'number' | 'cvv', { origin = 'http://localhost:3
   return {
     window,
     input,
-    told,
-    asked,
+    messages,
+    requests,
     setUp,
-    say: (data: object) => port.onmessage({ data }),
+    receive: (data: object) => port.onmessage({ data }),
     type(text: string) {
       input.value = text
       input.dispatchEvent(new window.Event('input'))
@@ -77,7 +77,7 @@ test.each(testCards.map(({ number }) => number))(
     frame.setUp()
     frame.type(number.replaceAll(' ', ''))
     expect(frame.input.value).toBe(number)
-    expect(frame.told.at(-1)).toMatchObject({ type: 'state', valid: true })
+    expect(frame.messages.at(-1)).toMatchObject({ type: 'state', valid: true })
   },
 )
 
@@ -95,14 +95,14 @@ test.each([
   const frame = await openFrame('number')
   frame.setUp()
   frame.type(typed)
-  expect(frame.told.at(-1)).toEqual({ type: 'state', valid: false, cardType })
+  expect(frame.messages.at(-1)).toEqual({ type: 'state', valid: false, cardType })
 })
 
-test('the number’s frame › with a wrong check digit, letters and too many digits › says invalid and keeps what a Visa can have', async () => {
+test('the number’s frame › with a wrong check digit, letters and too many digits › reports it as invalid and limits it to the digits of a Visa', async () => {
   const frame = await openFrame('number')
   frame.setUp()
   frame.type('4111111111111112')
-  expect(frame.told.at(-1)).toMatchObject({ valid: false })
+  expect(frame.messages.at(-1)).toMatchObject({ valid: false })
   frame.type('4111-1111x11111111111123')
   expect(frame.input.value).toBe('4111 1111 1111 1111 111')
 })
@@ -111,17 +111,17 @@ test('the security code’s frame › three digits › fit every brand but Ameri
   const frame = await openFrame('cvv')
   frame.setUp()
   frame.type('12a3')
-  expect(frame.told.at(-1)).toMatchObject({ valid: true })
-  frame.say({ type: 'brand', cardType: 'american_express' })
-  expect(frame.told.at(-1)).toMatchObject({ valid: false })
+  expect(frame.messages.at(-1)).toMatchObject({ valid: true })
+  frame.receive({ type: 'brand', cardType: 'american_express' })
+  expect(frame.messages.at(-1)).toMatchObject({ valid: false })
   frame.type('12345')
   expect(frame.input.value).toBe('1234')
-  frame.say({ type: 'brand', cardType: 'visa' })
+  frame.receive({ type: 'brand', cardType: 'visa' })
   expect(frame.input.value).toBe('1234')
-  expect(frame.told.at(-1)).toMatchObject({ valid: false })
+  expect(frame.messages.at(-1)).toMatchObject({ valid: false })
 })
 
-test('both frames › asked for a token › take both to the vault and tell the page nothing but the token', async () => {
+test('both frames › requested to tokenize › send both values to the vault and the page only the token', async () => {
   const cvv = await openFrame('cvv')
   cvv.setUp()
   cvv.type('737')
@@ -129,30 +129,30 @@ test('both frames › asked for a token › take both to the vault and tell the 
   const number = await openFrame('number', { siblings: [new Proxy({}, { get: denied }), otherForm, cvv.window] })
   number.setUp()
   number.type('4111111111111111')
-  number.say({ type: 'tokenize', id: 1 })
-  await expect.poll(() => number.told.at(-1)).toEqual({ type: 'tokenized', id: 1, token: expect.stringMatching(/^pt_/) })
-  expect(JSON.parse(number.asked[0] ?? '')).toEqual({ number: '4111111111111111', cvv: '737' })
-  expect(JSON.stringify([...number.told, ...cvv.told])).not.toMatch(/4111|737/)
+  number.receive({ type: 'tokenize', id: 1 })
+  await expect.poll(() => number.messages.at(-1)).toEqual({ type: 'tokenized', id: 1, token: expect.stringMatching(/^pt_/) })
+  expect(JSON.parse(number.requests[0] ?? '')).toEqual({ number: '4111111111111111', cvv: '737' })
+  expect(JSON.stringify([...number.messages, ...cvv.messages])).not.toMatch(/4111|737/)
 })
 
-test('the number’s frame › asked for a token too early › names both fields', async () => {
+test('the number’s frame › requested to tokenize too early › names both fields', async () => {
   const frame = await openFrame('number')
   frame.setUp()
-  frame.say({ type: 'tokenize', id: 7 })
-  await expect.poll(() => frame.told.at(-1)).toMatchObject({ type: 'refused', id: 7, errors: [{ field: 'number' }, { field: 'cvv' }] })
+  frame.receive({ type: 'tokenize', id: 7 })
+  await expect.poll(() => frame.messages.at(-1)).toMatchObject({ type: 'refused', id: 7, errors: [{ field: 'number' }, { field: 'cvv' }] })
 })
 
 test.each([
   ['another page than the one around it', { source: {} }],
   ['an origin that is not the portal’s', { origin: 'https://elsewhere.test' }],
   ['an origin that only looks like this machine', { origin: 'http://localhost.elsewhere.test' }],
-])('a frame › set up by %s › says nothing', async (_name, changes) => {
+])('a frame › set up by %s › sends nothing', async (_name, changes) => {
   const frame = await openFrame('number')
   frame.setUp(changes)
   frame.type('4111111111111111')
-  expect(frame.told).toEqual([])
+  expect(frame.messages).toEqual([])
   frame.setUp({ origin: 'https://portal.test' })
-  expect(frame.told[0]).toEqual({ type: 'ready' })
+  expect(frame.messages[0]).toEqual({ type: 'ready' })
 })
 
 test('a frame › with style, label, placeholder and plain format › follows them', async () => {

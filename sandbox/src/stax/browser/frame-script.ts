@@ -52,10 +52,10 @@ function readInput() {
     if (document.activeElement === input) input.setSelectionRange(place, place)
   }
   if (isValid()) input.setAttribute('aria-invalid', 'false')
-  tellState()
+  postState()
 }
 
-function tellState() {
+function postState() {
   port?.postMessage({ type: 'state', valid: isValid(), cardType: field === 'number' ? (findBrand(digits())?.type ?? null) : undefined })
 }
 
@@ -73,13 +73,13 @@ function readSecurityCode() {
 
 async function tokenize(id) {
   try {
-    const answer = await fetch('/stax/vault/tokens', {
+    const response = await fetch('/stax/vault/tokens', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ number: digits(), cvv: readSecurityCode() }),
     })
-    const { token, errors } = await answer.json()
-    port.postMessage(answer.ok ? { type: 'tokenized', id, token } : { type: 'refused', id, errors: errors ?? [] })
+    const { token, errors } = await response.json()
+    port.postMessage(response.ok ? { type: 'tokenized', id, token } : { type: 'refused', id, errors: errors ?? [] })
   } catch {
     port.postMessage({ type: 'unreachable', id })
   }
@@ -111,7 +111,7 @@ addEventListener('message', (event) => {
     if (data.type === 'brand' && field === 'cvv') {
       brandOfNumber = brands.find((brand) => brand.type === data.cardType) ?? null
       // A code that was typed for another brand is not cut: its owner should see that it no longer fits
-      tellState()
+      postState()
     }
     if (data.type === 'fill') {
       input.value = String(data.value)

@@ -17,7 +17,7 @@ interface Frame {
   title: string
   setup: { target: string; options: { colorScheme: string } }
   heard: { type: string; id?: number }[]
-  say(message: object): void
+  send(message: object): void
 }
 
 const details = {
@@ -31,7 +31,7 @@ const details = {
 }
 
 /** A shop's page with the script, and frames that the test simulates */
-function openShop({ options = {}, fetch = askSandbox }: { options?: object; fetch?: typeof askSandbox } = {}) {
+function openShop({ options = {}, fetch = fetchFromSandbox }: { options?: object; fetch?: typeof fetchFromSandbox } = {}) {
   const window = new Window({ url: 'http://localhost:3000/bills-pay', settings: { disableIframePageLoading: true } })
   const { document } = window
   document.body.innerHTML = '<div id="num"></div><div id="code"></div>'
@@ -42,15 +42,15 @@ function openShop({ options = {}, fetch = askSandbox }: { options?: object; fetc
       title: element.title,
       setup: { target: '', options: { colorScheme: '' } },
       heard: [],
-      say: () => {},
+      send: () => {},
     }
     Object.defineProperty(element, 'contentWindow', {
       value: {
         postMessage(data: { options: Frame['setup']['options'] }, target: string, [port]: [MessagePort]) {
           frame.setup = { target, options: data.options }
           port.onmessage = (event) => void frame.heard.push(event.data)
-          frame.say = (message) => port.postMessage(message)
-          frame.say({ type: 'ready' })
+          frame.send = (message) => port.postMessage(message)
+          frame.send({ type: 'ready' })
         },
       },
     })
@@ -77,17 +77,17 @@ function openShop({ options = {}, fetch = askSandbox }: { options?: object; fetc
   return { stax, frames, events }
 }
 
-async function askSandbox(url: string, { body }: { body: string }) {
+async function fetchFromSandbox(url: string, { body }: { body: string }) {
   const path = url.replace('http://localhost:3100', '')
-  const answer = await http.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: body })
-  return { status: answer.statusCode, json: async () => answer.json() }
+  const response = await http.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: body })
+  return { status: response.statusCode, json: async () => response.json() }
 }
 
-/** Simulates the number's frame: exchanges the card for a token when asked */
+/** Simulates the number's frame: exchanges the card for a token on request */
 async function giveToken(frames: Frame[], number = '4111111111111111') {
   await vi.waitFor(() => expect(frames[0]?.heard.at(-1)?.type).toBe('tokenize'))
   const { token } = (await http.inject({ method: 'POST', url: '/stax/vault/tokens', payload: { number, cvv: '123' } })).json()
-  frames[0]?.say({ type: 'tokenized', id: frames[0].heard.at(-1)?.id, token })
+  frames[0]?.send({ type: 'tokenized', id: frames[0].heard.at(-1)?.id, token })
 }
 
 test('showCardForm › puts two frames of the sandbox in place, handing the port to nobody else', async () => {
@@ -110,8 +110,8 @@ test('card_form_complete › when both are valid › comes with the brand, and i
   await stax.showCardForm()
   const stop = stax.on('card_form_complete', () => events.push(['mine', null]))
   events.length = 0
-  frames[0]?.say({ type: 'state', valid: true, cardType: 'visa' })
-  frames[1]?.say({ type: 'state', valid: true })
+  frames[0]?.send({ type: 'state', valid: true, cardType: 'visa' })
+  frames[1]?.send({ type: 'state', valid: true })
   await vi.waitFor(() => expect(events).toHaveLength(2))
   expect(events).toEqual([
     ['card_form_complete', { validNumber: true, validCvv: true, cardType: 'visa' }],
@@ -119,15 +119,15 @@ test('card_form_complete › when both are valid › comes with the brand, and i
   ])
   expect(frames[1]?.heard).toEqual([{ type: 'brand', cardType: 'visa' }])
   stop()
-  frames[1]?.say({ type: 'state', valid: false })
-  frames[1]?.say({ type: 'state', valid: true })
+  frames[1]?.send({ type: 'state', valid: false })
+  frames[1]?.send({ type: 'state', valid: true })
   await vi.waitFor(() =>
     expect(events.slice(2).map(([name]) => name)).toEqual(['card_form_incomplete', 'card_form_uncomplete', 'card_form_complete']),
   )
 })
 
 test('pay › with a valid card › sends the token and resolves with the transaction', async () => {
-  const fetch = vi.fn(askSandbox)
+  const fetch = vi.fn(fetchFromSandbox)
   const { stax, frames } = openShop({ fetch })
   await stax.showCardForm()
   const paying = stax.pay({ ...details, idempotency_id: 'browser' })
@@ -154,8 +154,8 @@ test.each([
   await paying
 })
 
-test('pay › without an answer, or one that is no JSON › rejects without saying that nothing was charged', async () => {
-  const fetch = vi.fn(askSandbox)
+test('pay › without a response, or one that is no JSON › rejects without claiming that nothing was charged', async () => {
+  const fetch = vi.fn(fetchFromSandbox)
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetch.mockResolvedValueOnce({ status: 502, json: () => Promise.reject(new SyntaxError('Unexpected token')) })
   const { stax, frames } = openShop({ fetch })
@@ -168,19 +168,19 @@ test('pay › without an answer, or one that is no JSON › rejects without sayi
   }
 })
 
-test('pay and tokenize › with an invalid card › reject with the fields, and tokenize tells', async () => {
+test('pay and tokenize › with an invalid card › reject with the fields, and tokenize emits an event', async () => {
   const { stax, frames, events } = openShop()
   await stax.showCardForm()
   const errors = [{ field: 'cvv', message: 'Verification value is invalid' }]
-  const refused = expect(stax.tokenize(details)).rejects.toMatchObject({ code: 'tokenization_error', field: 'cvv', fieldErrors: errors })
+  const rejected = expect(stax.tokenize(details)).rejects.toMatchObject({ code: 'tokenization_error', field: 'cvv', fieldErrors: errors })
   await vi.waitFor(() => expect(frames[0]?.heard).toHaveLength(1))
-  frames[0]?.say({ type: 'refused', id: frames[0].heard[0]?.id, errors })
-  await refused
+  frames[0]?.send({ type: 'refused', id: frames[0].heard[0]?.id, errors })
+  await rejected
   expect(events.at(-1)?.[0]).toBe('error_tokenize')
   await expect(stax.pay({ ...details, month: 13 })).rejects.toMatchObject({ code: 'logic_error', field: 'month' })
 })
 
-test('tokenize › with a valid card › resolves with the payment method and tells its id', async () => {
+test('tokenize › with a valid card › resolves with the payment method and emits its id', async () => {
   const { stax, frames, events } = openShop()
   await stax.showCardForm()
   const saving = stax.tokenize(details)

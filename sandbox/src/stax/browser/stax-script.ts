@@ -1,6 +1,6 @@
 /**
- * The known API of Stax's browser script, on top of the sandbox's own frames. It runs in the shop's page and so never sees a card: it asks
- * the number's frame for a token and sends that.
+ * The known API of Stax's browser script, on top of the sandbox's own frames. It runs in the shop's page and never sees a card: it requests
+ * a token from the number's frame and sends that.
  */
 export const staxScript = String.raw`(() => {
 const origin = new URL(document.currentScript.src).origin
@@ -22,7 +22,7 @@ class StaxJs {
   #state = { validNumber: false, validCvv: false, cardType: null }
   #wasComplete = false
   #waiting = new Map()
-  #asked = 0
+  #requestCount = 0
 
   constructor(webPaymentsToken, options = {}) {
     this.#token = webPaymentsToken
@@ -83,7 +83,7 @@ class StaxJs {
         }
         this.#fields[name] = { frame, port: port1 }
         const options = { placeholder, style, type, format, label, focus, colorScheme }
-        // Only a document of the sandbox gets the port, and all further words go over it
+        // Only a document of the sandbox gets the port, and all further messages go over it
         frame.contentWindow.postMessage({ stax: 'setup', session, options }, origin, [port2])
       })
       document.getElementById(id).append(frame)
@@ -173,27 +173,27 @@ class StaxJs {
 
   async #takeToken() {
     if (!this.#fields.number) throw problem('logic_error', 'The card form is not shown: call showCardForm() first.')
-    const id = ++this.#asked
-    const answer = await new Promise((resolve) => {
+    const id = ++this.#requestCount
+    const response = await new Promise((resolve) => {
       this.#waiting.set(id, resolve)
       this.#fields.number.port.postMessage({ type: 'tokenize', id })
     })
-    if (answer.type === 'tokenized') return answer.token
-    if (answer.type === 'unreachable') throw problem('system_error', 'The card could not be read. Nothing was charged.')
-    throw problem('tokenization_error', answer.errors.map(({ message }) => message).join('. '), answer.errors)
+    if (response.type === 'tokenized') return response.token
+    if (response.type === 'unreachable') throw problem('system_error', 'The card could not be read. Nothing was charged.')
+    throw problem('tokenization_error', response.errors.map(({ message }) => message).join('. '), response.errors)
   }
 
   async #send(path, body) {
-    const answer = await fetch(this.#apiEndpoint + path, {
+    const response = await fetch(this.#apiEndpoint + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       credentials: 'omit',
       body: JSON.stringify(body),
     }).catch(() => null)
-    const parsed = await answer?.json().catch(() => null)
-    if (answer?.status === 200 && parsed) return parsed
-    // Without an answer that can be read, nobody knows whether the card was charged
-    throw parsed ?? { status: answer?.status ?? 0, readyState: 4 }
+    const parsed = await response?.json().catch(() => null)
+    if (response?.status === 200 && parsed) return parsed
+    // Without a readable response, it is unknown whether the card was charged
+    throw parsed ?? { status: response?.status ?? 0, readyState: 4 }
   }
 }
 

@@ -18,11 +18,11 @@ interface CardsPage {
   charges: ShownCharge[]
   /** Active faults and unusual settings, each as a sentence */
   warnings: string[]
-  refusal: string | null
+  problem: string | null
   appUrl: string
 }
 
-export function renderCardsPage({ charges, warnings, refusal, appUrl }: CardsPage): Page {
+export function renderCardsPage({ charges, warnings, problem, appUrl }: CardsPage): Page {
   return {
     title: 'Sandbox cards',
     place: '/cards',
@@ -36,7 +36,7 @@ export function renderCardsPage({ charges, warnings, refusal, appUrl }: CardsPag
   </div>
   <a class="button" href="${appUrl}/bills-pay" target="_blank" rel="noopener">Open the bills in the portal${arrowIcon}</a>
 </div>
-${refusal ? html`<p class="warning" role="alert">${refusal}</p>` : null}
+${problem ? html`<p class="warning" role="alert">${problem}</p>` : null}
 <h2>Test cards</h2>
 <ul class="card">${testCards.map(renderTestCard)}</ul>
 <h2 id="charges">What was charged</h2>

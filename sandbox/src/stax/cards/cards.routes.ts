@@ -36,7 +36,7 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, wa
     return reply.redirect('/cards#charges', 303)
   })
 
-  function showCards(reply: FastifyReply, refusal: string | null) {
+  function showCards(reply: FastifyReply, problem: string | null) {
     const charges = store
       .transactions()
       .filter(({ type }) => type === 'charge')
@@ -47,7 +47,7 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, wa
         refundedCents: refundedCents(transaction, store),
         isRefundable: isUndoable(transaction, store),
       }))
-    return sendPage(reply, renderCardsPage({ charges, warnings: findWarnings(), refusal, appUrl }))
+    return sendPage(reply, renderCardsPage({ charges, warnings: findWarnings(), problem, appUrl }))
   }
 
   function findWarnings(): string[] {

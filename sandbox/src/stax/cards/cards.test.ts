@@ -5,7 +5,7 @@ const { http } = createSandbox({ httpPort: 0, smtpPort: 0, appUrl: 'http://local
 
 async function charge(number: string): Promise<string> {
   const { token } = (await http.inject({ method: 'POST', url: '/stax/vault/tokens', payload: { number, cvv: '123' } })).json()
-  const answer = await http.inject({
+  const response = await http.inject({
     method: 'POST',
     url: '/stax/api/webpayment/sandbox-web-payments-token',
     payload: {
@@ -18,7 +18,7 @@ async function charge(number: string): Promise<string> {
       lastname: 'Lee',
     },
   })
-  return answer.json().id
+  return response.json().id
 }
 
 const refund = (id: string, total: string) =>
@@ -38,7 +38,7 @@ test('GET /cards › before any charge › lists the cards to copy, and the menu
   expect((await http.inject('/phone')).body).toContain('<a href="/cards">Cards</a>')
 })
 
-test('POST /cards/{id}/refund › in two parts › is refused on the day of the charge, gives it back when settled, and refuses more', async () => {
+test('POST /cards/{id}/refund › in two parts › is rejected on the day of the charge, is refunded when settled, and more is rejected', async () => {
   const id = await charge('5555555555554444')
   expect((await refund(id, '20.00')).body).toContain('Only full refunds are allowed to be attempted before 12AM EST.')
   await http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement: 'at_once' } })
@@ -55,7 +55,7 @@ test('POST /cards/{id}/refund › in two parts › is refused on the day of the 
   expect(page).not.toContain(`/cards/${id}/refund`)
 })
 
-test('GET /cards › with switches set › says so', async () => {
+test('GET /cards › with switches set › shows them', async () => {
   await http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode: 'hang' } })
   await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'invoice', settlement: 'at_once' } })
   const page = (await http.inject('/cards')).body

@@ -10,7 +10,7 @@ const MAX_PAGE_SIZE = 1_000
 
 type Query = Record<string, string | undefined>
 
-/** Twilio's record of calls, legs and recordings, newest first: what a receiver whose webhooks were down can still ask for */
+/** Twilio's record of calls, legs and recordings, newest first: a receiver whose webhooks were down can still fetch them */
 export function registerCallListRoutes(http: FastifyInstance, { calls, faults }: { calls: CallStore; faults: TwilioFaults }) {
   const preHandler = refuseReads(faults)
 
@@ -119,7 +119,7 @@ function pageOf(name: string, resource: string, rows: unknown[], query: Query) {
     end: Math.max(start, start + shown.length - 1),
     uri: uriOf(page),
     first_page_uri: uriOf(0),
-    // A path, to be asked for at the same host
+    // A path, to be requested from the same host
     next_page_uri: start + size < rows.length ? uriOf(page + 1) : null,
     previous_page_uri: page > 0 ? uriOf(page - 1) : null,
   }

@@ -39,7 +39,7 @@ describe('GET Calls.json', () => {
     expect((await get(`Calls.json?StartTime%3C=${inAnHour}`)).json().calls.length).toBeGreaterThan(0)
   })
 
-  test('without the password, or of another account › is refused', async () => {
+  test('without the password, or of another account › is rejected', async () => {
     expect((await get('Calls.json', {})).statusCode).toBe(401)
     const other = await sandbox.http.inject({
       method: 'GET',

@@ -7,10 +7,10 @@ export type Outcome = (typeof outcomes)[number]
 /** Order of the callbacks: as they happen, all after the end of the call, in reverse, or each of them twice */
 const callbackOrders = ['usual', 'late', 'reversed', 'twice'] as const
 
-/** How a caller who was asked for a message ends it: by hanging up, or with the key # */
+/** How a caller ends a message: by hanging up, or with the key # */
 const messageEnds = ['hang-up', 'key'] as const
 
-/** What a caller says after the beep */
+/** The message that a caller leaves after the beep */
 interface SpokenMessage {
   /** Empty: nothing, for as long as it lasts */
   text: string
@@ -27,7 +27,7 @@ export interface CallOrder {
   outcome: Outcome
   durationSeconds: number
   lines: SpokenLine[]
-  /** null: a caller who is asked for a message hangs up before the beep */
+  /** null: the caller hangs up before the beep */
   message: SpokenMessage | null
   voiceUrl: string
   /** Status callback of the parent call, which Twilio takes from the number's settings */
@@ -37,7 +37,7 @@ export interface CallOrder {
   callbackOrder: (typeof callbackOrders)[number]
   /** Twilio has no recording of an answered call, and reports that */
   isRecordingAbsent: boolean
-  paceMs: number
+  stepDelayMs: number
 }
 
 /** Parses the request, or returns the error message */
@@ -53,8 +53,8 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
   if (!callbackOrder) return `order must be one of: ${callbackOrders.join(', ')}.`
   const durationSeconds = given.duration_s ?? (outcome === 'answered' ? 60 : 0)
   if (!isWholeNumber(durationSeconds, 14_400)) return 'duration_s must be a whole number of seconds, at most 14400.'
-  const paceMs = given.pace_ms ?? 0
-  if (!isWholeNumber(paceMs, 5_000)) return 'pace_ms must be a whole number of milliseconds, at most 5000.'
+  const stepDelayMs = given.pace_ms ?? 0
+  if (!isWholeNumber(stepDelayMs, 5_000)) return 'pace_ms must be a whole number of milliseconds, at most 5000.'
   if (given.recording !== undefined && given.recording !== 'absent') return 'recording must be "absent", or left out.'
   const lines = readSpokenLines(given.transcript)
   if (!lines) return 'transcript must be text with lines like "Staff: …" and "Caller: …", or a list of { speaker, text }.'
@@ -80,16 +80,16 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
     connectTo: addresses.connect_to === undefined ? null : String(addresses.connect_to),
     callbackOrder,
     isRecordingAbsent: given.recording === 'absent',
-    paceMs,
+    stepDelayMs,
   }
 }
 
-const wordsASecond = 2.5
+const wordsPerSecond = 2.5
 
 function readMessage({ message: text, message_s, message_ends }: Record<string, unknown>): SpokenMessage | string | null {
   if (text === undefined) return null
   if (typeof text !== 'string') return 'message must be text: what the caller says after the beep.'
-  const seconds = message_s ?? Math.ceil(text.split(/\s+/).length / wordsASecond) + 2
+  const seconds = message_s ?? Math.ceil(text.split(/\s+/).length / wordsPerSecond) + 2
   if (!isWholeNumber(seconds, 3_600)) return 'message_s must be a whole number of seconds, at most 3600.'
   const ends = messageEnds.find((known) => known === (message_ends ?? 'hang-up'))
   return ends ? { text, seconds, ends } : `message_ends must be one of: ${messageEnds.join(', ')}.`

@@ -18,13 +18,13 @@ export interface PlacedCall {
   leg: { sid: string; number: string } | null
   state: 'playing' | 'ended'
   steps: CallStep[]
-  recording: KeptRecording | null
-  /** Resolves when the last callback was answered or abandoned */
+  recording: StoredRecording | null
+  /** Resolves when the last callback has succeeded or was abandoned */
   played: Promise<void>
 }
 
 /** What Twilio has on record of a recording: of a talk, or of a message */
-interface KeptRecording {
+interface StoredRecording {
   sid: string
   source: 'DialVerb' | 'RecordVerb'
   channels: 1 | 2
@@ -44,26 +44,26 @@ export interface CallStore {
   findRecording(sid: string): Recording | null
 }
 
-/** Stores what was said, not the audio, which is rendered for each download: the text of a thousand calls is small */
+/** Stores the spoken text, not the audio, which is rendered for each download: the text of a thousand calls is small */
 export function createCallStore({ capacity }: { capacity: number }): CallStore {
   const calls = new Map<string, PlacedCall>()
   const recordings = new Map<string, Recording>()
-  const forgetOldest = (kept: Map<string, unknown>) => {
-    for (const sid of kept.keys()) {
-      if (kept.size <= capacity) return
-      kept.delete(sid)
+  const deleteOldest = (entries: Map<string, unknown>) => {
+    for (const sid of entries.keys()) {
+      if (entries.size <= capacity) return
+      entries.delete(sid)
     }
   }
   return {
     add(call) {
       calls.set(call.sid, call)
-      forgetOldest(calls)
+      deleteOldest(calls)
     },
     find: (sid) => calls.get(sid) ?? null,
     list: () => [...calls.values()].reverse(),
     keepRecording(sid, recorded) {
       recordings.set(sid, recorded)
-      forgetOldest(recordings)
+      deleteOldest(recordings)
     },
     findRecording: (sid) => recordings.get(sid) ?? null,
   }

@@ -26,7 +26,7 @@ export function placeCall(order: CallOrder, parts: PhoneParts): PlacedCall {
   return call
 }
 
-/** Of those that <Say> has a voice for: the ones that a business of ours may choose */
+/** The languages of <Say> that a business may choose */
 const languages = new Set(['en-US', 'en-GB', 'es-ES', 'es-MX', 'es-US'])
 
 async function play(call: PlacedCall, parts: PhoneParts) {
@@ -35,16 +35,16 @@ async function play(call: PlacedCall, parts: PhoneParts) {
     call.steps.push({ at: parts.now().toISOString(), what, url, status })
 
   async function send({ what, url, form }: Callback) {
-    if (order.paceMs) await wait(order.paceMs)
+    if (order.stepDelayMs) await wait(order.stepDelayMs)
     const content = typeof form === 'function' ? form() : form
-    const answer = await parts.webhooks.send(url, content, { connectTo: order.connectTo, times: order.callbackOrder === 'twice' ? 2 : 1 })
-    log(what, url, answer?.status ?? null)
-    return answer
+    const response = await parts.webhooks.send(url, content, { connectTo: order.connectTo, times: order.callbackOrder === 'twice' ? 2 : 1 })
+    log(what, url, response?.status ?? null)
+    return response
   }
 
-  const answer = await send({ what: 'Call comes in', url: order.voiceUrl, form: parentForm(sid, order, 'ringing') })
-  const hear = (said: Awaited<ReturnType<typeof send>>) => {
-    const verbs = readVerbs(said, log)
+  const response = await send({ what: 'Call comes in', url: order.voiceUrl, form: parentForm(sid, order, 'ringing') })
+  const hear = (webhookResponse: Awaited<ReturnType<typeof send>>) => {
+    const verbs = readVerbs(webhookResponse, log)
     for (const { name, text, attributes } of verbs) {
       if (name !== 'Say') continue
       const { language = 'en-US' } = attributes
@@ -52,14 +52,14 @@ async function play(call: PlacedCall, parts: PhoneParts) {
     }
     return verbs
   }
-  /** The caller is on the line and has heard what was answered. Returns what is reported when the call is over */
+  /** The caller is on the line and has heard the response. Returns what is reported when the call is over */
   const leaveMessage = async (verbs: TwimlNode[], url: string): Promise<Callback[]> => {
     const record = verbs.find((verb) => verb.name === 'Record')
     if (!record) return []
     try {
       const { ended, isCallerThere, afterwards } = planMessage(call, record, url, parts, log)
-      const said = ended && (await send(ended))
-      if (said && isCallerThere) hear(said)
+      const webhookResponse = ended && (await send(ended))
+      if (webhookResponse && isCallerThere) hear(webhookResponse)
       return afterwards
     } catch (error) {
       log(error instanceof Error ? error.message : String(error))
@@ -67,7 +67,7 @@ async function play(call: PlacedCall, parts: PhoneParts) {
     }
   }
 
-  const verbs = hear(answer)
+  const verbs = hear(response)
   const dial = verbs.find((verb) => verb.name === 'Dial')
   const callbacks = dial ? planDial(call, dial, parts) : []
   if (verbs.length > 0 && !dial) log('The call is not forwarded')
@@ -78,26 +78,26 @@ async function play(call: PlacedCall, parts: PhoneParts) {
   }
   const queue = [...inOrder(callbacks, order.callbackOrder), ...left]
   for (const callback of queue) {
-    const said = await send(callback)
+    const webhookResponse = await send(callback)
     if (!callback.what.startsWith('Forwarding ended')) continue
-    // Whoever has hung up hears nothing any more
-    if (order.outcome === 'hung-up') readVerbs(said, log)
-    else queue.push(...(await leaveMessage(hear(said), callback.url)))
+    // A caller who has hung up hears nothing more
+    if (order.outcome === 'hung-up') readVerbs(webhookResponse, log)
+    else queue.push(...(await leaveMessage(hear(webhookResponse), callback.url)))
   }
 }
 
-function readVerbs(answer: { status: number; body: string } | null, log: (what: string) => void): TwimlNode[] {
-  if (!answer) {
+function readVerbs(response: { status: number; body: string } | null, log: (what: string) => void): TwimlNode[] {
+  if (!response) {
     log('Nobody answered the webhook')
     return []
   }
-  if (answer.status >= 300) {
-    log(`The webhook was refused: ${answer.body.slice(0, 200)}`)
+  if (response.status >= 300) {
+    log(`The webhook was refused: ${response.body.slice(0, 200)}`)
     return []
   }
-  if (!answer.body.trim()) return []
+  if (!response.body.trim()) return []
   try {
-    return parseTwiml(answer.body)
+    return parseTwiml(response.body)
   } catch (error) {
     log(error instanceof Error ? error.message : String(error))
     return []
@@ -116,7 +116,7 @@ function planDial(call: PlacedCall, dial: TwimlNode, { calls, recordingUrl, now 
   const statusCallback = number?.attributes.statusCallback
   if (statusCallback) {
     const wanted = listOf(number.attributes.statusCallbackEvent, 'completed')
-    const happened = order.outcome === 'answered' ? ['initiated', 'ringing', 'answered', 'completed'] : eventsUnanswered[order.outcome]
+    const happened = order.outcome === 'answered' ? ['initiated', 'ringing', 'answered', 'completed'] : missedCallEvents[order.outcome]
     happened.forEach((event, sequence) => {
       if (!wanted.includes(event)) return
       const status = event === 'answered' ? 'in-progress' : event === 'completed' ? dialStatus[order.outcome] : event
@@ -147,7 +147,7 @@ function planDial(call: PlacedCall, dial: TwimlNode, { calls, recordingUrl, now 
   return callbacks
 }
 
-const eventsUnanswered = {
+const missedCallEvents = {
   missed: ['initiated', 'ringing', 'completed'],
   'hung-up': ['initiated', 'ringing', 'completed'],
   busy: ['initiated', 'ringing', 'completed'],

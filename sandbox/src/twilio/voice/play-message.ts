@@ -4,7 +4,7 @@ import { type Callback, listOf, newSid, type PhoneParts } from './phone-parts.ts
 import { longestRecordingSeconds } from './recording-wav.ts'
 import type { TwimlNode } from './twiml.ts'
 
-/** What Twilio takes where an attribute is not given */
+/** Twilio's defaults for missing attributes */
 const defaults = { maxLength: '3600', finishOnKey: '1234567890*#', event: 'completed' }
 
 const shapes: Record<string, RegExp> = {
@@ -28,7 +28,7 @@ interface LeftMessage {
   afterwards: Callback[]
 }
 
-/** What <Record> makes of a caller: speaks as ordered, for as long as is allowed, or hangs up before. Throws where Twilio warns of the TwiML */
+/** Plays <Record>: the caller speaks as ordered, for as long as allowed, or hangs up before. Throws where Twilio warns about the TwiML */
 export function planMessage(
   call: PlacedCall,
   { attributes }: TwimlNode,
@@ -60,7 +60,7 @@ export function planMessage(
   const { recordingStatusCallback: url, recordingStatusCallbackEvent: events } = attributes
   const isWanted = url && listOf(events, defaults.event).includes(status)
   return {
-    // Without an action the present address is asked again
+    // Without an action the current address is requested again
     ended: isAbsent
       ? null
       : {

@@ -46,7 +46,7 @@ function timeLines(lines: SpokenLine[], seconds: number) {
   })
 }
 
-/** Soft hums in place of speech, with the words themselves in their lowest bit, from which the transcription reads them */
+/** Soft hums in place of speech, with the text itself in their lowest bit, from which the transcription decodes it */
 export function renderWav(recording: Recording): Buffer {
   const { channels } = recording
   const frames = Math.round(audioSeconds(recording.durationSeconds) * sampleRate)

@@ -17,10 +17,10 @@ export function registerRecordingRoutes(http: FastifyInstance, { calls, faults }
     '/twilio/2010-04-01/Accounts/:accountSid/Recordings/:file',
     { preHandler: refuseReads(faults) },
     (request, reply) => {
-      const refuse = (refusal: TwilioRefusal) => reply.code(refusal.status).send(refusalBody(refusal))
+      const sendError = (error: TwilioRefusal) => reply.code(error.status).send(refusalBody(error))
       // WAV only; Twilio also offers .mp3
       const recorded = calls.findRecording(request.params.file.replace(/\.wav$/, ''))
-      if (!recorded) return refuse(refusals.otherAccount)
+      if (!recorded) return sendError(refusals.otherAccount)
       return reply.type('audio/x-wav').send(renderWav(recorded))
     },
   )

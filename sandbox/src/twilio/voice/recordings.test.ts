@@ -18,7 +18,7 @@ function chunksOf(wav: Buffer): Map<string, Buffer> {
   return chunks
 }
 
-function wordsOf(data: Buffer, channel: number, channels: number): string {
+function decodedText(data: Buffer, channel: number, channels: number): string {
   const samples = Int16Array.from({ length: data.length / 2 }, (_, index) => data.readInt16LE(index * 2))
   return hearWords({ samples, channel, channels })
     .map((word) => word.text)
@@ -40,8 +40,8 @@ describe('renderWav', () => {
     expect(data).toHaveLength(20 * 32_000)
   })
 
-  test('of a call › carries its words by channel, and each is heard only while its speaker talks', () => {
-    expect([0, 1].map((channel) => wordsOf(data, channel, 2))).toEqual([
+  test('of a call › has its text by channel, and each is audible only while its speaker talks', () => {
+    expect([0, 1].map((channel) => decodedText(data, channel, 2))).toEqual([
       'I would like to book a cleaning.',
       'Bright Smile Dental, how can I help? Sure.',
     ])
@@ -63,10 +63,10 @@ describe('renderWav', () => {
     expect(chunksOf(renderWav({ lines, durationSeconds: 4_000, channels: 2 })).get('data')).toHaveLength(longestRecordingSeconds * 32_000)
   })
 
-  test('of a call recorded in mono › has one channel with all words', () => {
+  test('of a call recorded in mono › has one channel with the whole text', () => {
     const mono = chunksOf(renderWav({ lines, durationSeconds: 5, channels: 1 }))
     expect(mono.get('fmt ')?.readUInt16LE(2)).toBe(1)
-    expect(wordsOf(mono.get('data') ?? Buffer.alloc(0), 0, 1)).toBe(lines.map((line) => line.text).join(' '))
+    expect(decodedText(mono.get('data') ?? Buffer.alloc(0), 0, 1)).toBe(lines.map((line) => line.text).join(' '))
   })
 })
 
@@ -77,14 +77,14 @@ describe('GET Recordings', () => {
   const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode } })
   afterEach(() => setFault('ok'))
 
-  /** Places a call against a portal whose only answer is to forward and record */
+  /** Places a call to a portal that only forwards and records */
   async function recordCall(): Promise<string> {
     const portal = createServer((_request, response) =>
       response.end('<Response><Dial record="record-from-answer-dual">+12175550199</Dial></Response>'),
     )
     await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
     const address = portal.address()
-    const answer = await sandbox.http.inject({
+    const response = await sandbox.http.inject({
       method: 'POST',
       url: '/phone/calls',
       payload: {
@@ -97,7 +97,7 @@ describe('GET Recordings', () => {
       },
     })
     portal.close()
-    return answer.json().recording_sid
+    return response.json().recording_sid
   }
 
   function download(file: string, { token = 'sandbox-token', ...options }: RequestInit & { token?: string } = {}) {
@@ -108,13 +108,13 @@ describe('GET Recordings', () => {
   }
 
   test.each(['', '.wav'])('with the ending "%s" › gives the sound', async (ending) => {
-    const answer = await download((await recordCall()) + ending)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('audio/x-wav')
-    expect(Buffer.from(await answer.arrayBuffer()).readUInt16LE(22)).toBe(2)
+    const response = await download((await recordCall()) + ending)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('audio/x-wav')
+    expect(Buffer.from(await response.arrayBuffer()).readUInt16LE(22)).toBe(2)
   })
 
-  test('with .mp3, an unknown recording or a wrong token › is refused', async () => {
+  test('with .mp3, an unknown recording or a wrong token › is rejected', async () => {
     const sid = await recordCall()
     expect((await download(`${sid}.mp3`)).status).toBe(404)
     expect((await download(`RE${'0'.repeat(32)}.wav`)).status).toBe(404)

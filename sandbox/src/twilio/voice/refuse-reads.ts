@@ -6,17 +6,17 @@ import { refusalBody, refusals, type TwilioRefusal } from '../twilio-answers.ts'
 
 export type TwilioFaults = FaultSwitch<(typeof twilioTroubles)[number] | 'ok'>
 
-/** What precedes every read: credentials, account, and the trouble that was chosen */
+/** Checks before every read: credentials, account, and the chosen fault */
 export const refuseReads = (faults: TwilioFaults) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const refuse = (refusal: TwilioRefusal) => reply.code(refusal.status).send(refusalBody(refusal))
+  const sendError = (error: TwilioRefusal) => reply.code(error.status).send(refusalBody(error))
   const { accountSid } = request.params as { accountSid: string }
-  if (!isAuthenticated(request.headers.authorization)) return refuse(refusals.authenticate)
-  if (accountSid !== twilioAccount.sid) return refuse(refusals.otherAccount)
+  if (!isAuthenticated(request.headers.authorization)) return sendError(refusals.authenticate)
+  if (accountSid !== twilioAccount.sid) return sendError(refusals.otherAccount)
   if (faults.mode === 'rate_limited') {
     reply.header('retry-after', '7')
-    return refuse(refusals.tooManyRequests)
+    return sendError(refusals.tooManyRequests)
   }
-  if (faults.mode === 'server_error') return refuse(refusals.unavailable)
+  if (faults.mode === 'server_error') return sendError(refusals.unavailable)
   if (faults.mode === 'hang') return reply.hijack()
   return undefined
 }

@@ -42,8 +42,8 @@ function splitLabels(transcript: string): LabelledLine[] {
 
 function assignSpeakers(lines: LabelledLine[]): SpokenLine[] {
   const names = lines.map((line) => line.label).filter((label) => !callerLabel.test(label) && !staffLabel.test(label))
-  const saysWhoIsStaff = lines.some((line) => staffLabel.test(line.label))
-  const [staffName] = saysWhoIsStaff ? [] : names
+  const hasStaffLabel = lines.some((line) => staffLabel.test(line.label))
+  const [staffName] = hasStaffLabel ? [] : names
   return lines.map(({ label, text }) => {
     const isStaff = staffLabel.test(label) || (!callerLabel.test(label) && label === staffName)
     return { speaker: isStaff ? 'staff' : 'caller', text }

@@ -6,7 +6,7 @@ export interface TwimlNode {
   text: string
 }
 
-/** The verbs inside <Response>; throws when the answer is not TwiML, where Twilio would end the call with error 12100 */
+/** The verbs inside <Response>; throws when the response is not TwiML, where Twilio would end the call with error 12100 */
 export function parseTwiml(xml: string): TwimlNode[] {
   const outside: TwimlNode = { name: '', attributes: {}, children: [], text: '' }
   const open: TwimlNode[] = [outside]
@@ -31,7 +31,7 @@ export function parseTwiml(xml: string): TwimlNode[] {
   }
   const [response] = outside.children
   const isWhole = open.length === 1 && outside.children.length === 1 && (outside.text + xml.slice(end)).trim() === ''
-  if (!isWhole || response?.name !== 'Response') throw new Error('TwiML: the answer is no well-formed <Response>')
+  if (!isWhole || response?.name !== 'Response') throw new Error('TwiML: the response is no well-formed <Response>')
   return response.children
 }
 

@@ -18,7 +18,7 @@ interface Received {
   url: string
 }
 
-/** Simulates the portal: answers the first webhook with TwiML, all others with an empty body */
+/** Simulates the portal: responds to the first webhook with TwiML, to all others with an empty body */
 let received: Received[] = []
 let twiml = ''
 const portal = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ const forwarding = `<?xml version="1.0" encoding="UTF-8"?><Response><Say>This ca
     <Number statusCallback="/status" statusCallbackEvent="initiated ringing answered completed">+12175550199</Number>
   </Dial></Response>`
 
-interface CallAnswer {
+interface CallResponse {
   call_sid: string
   account_sid: string
   recording_sid: string | null
@@ -59,7 +59,7 @@ interface CallAnswer {
 }
 
 async function place(call: Record<string, unknown> = {}) {
-  const answer = await fetch(`http://127.0.0.1:${sandbox.ports.http}/phone/calls`, {
+  const response = await fetch(`http://127.0.0.1:${sandbox.ports.http}/phone/calls`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -73,15 +73,15 @@ async function place(call: Record<string, unknown> = {}) {
       ...call,
     }),
   })
-  const body: CallAnswer = await answer.json()
-  return { status: answer.status, body }
+  const body: CallResponse = await response.json()
+  return { status: response.status, body }
 }
 
 const storyOf = () =>
   received.map(({ path, form }) => `${path.split('?')[0]} ${form.DialCallStatus ?? form.RecordingStatus ?? form.CallStatus}`)
 
 describe('POST /phone/calls', () => {
-  test('answered and recorded › tells the whole story in order', async () => {
+  test('answered and recorded › reports all events in order', async () => {
     const { status, body } = await place({ caller_name: 'DANA W' })
     expect(status).toBe(202)
     expect(body).toMatchObject({ call_sid: expect.stringMatching(/^CA[0-9a-f]{32}$/), account_sid: account, state: 'ended' })
@@ -186,16 +186,16 @@ describe('POST /phone/calls', () => {
   })
 
   test.each([
-    ['asks for nothing but words', '<Response><Say>Nobody here.</Say><Hangup/></Response>', 'Caller hears: Nobody here.'],
-    ['is no TwiML', '<Response><Say>', 'TwiML: the answer is no well-formed <Response>'],
-  ])('to a portal whose answer %s › ends the call', async (_name, answer, step) => {
-    twiml = answer
+    ['only speaks', '<Response><Say>Nobody here.</Say><Hangup/></Response>', 'Caller hears: Nobody here.'],
+    ['is no TwiML', '<Response><Say>', 'TwiML: the response is no well-formed <Response>'],
+  ])('to a portal whose response %s › ends the call', async (_name, response, step) => {
+    twiml = response
     const { body } = await place()
     expect(storyOf()).toEqual(['/voice ringing'])
     expect(body.steps.map(({ what }) => what)).toContain(step)
   })
 
-  test('to a portal that is away › says so in its steps', async () => {
+  test('to a portal that is unreachable › reports it in its steps', async () => {
     const { body } = await place({ voice_url: 'http://127.0.0.1:1/voice' })
     expect(body.steps).toMatchObject([{ what: 'Call comes in', status: null }, { what: 'Nobody answered the webhook' }])
   })
@@ -211,16 +211,16 @@ describe('POST /phone/calls', () => {
     [{ transcript: ['hello'] }, 'transcript must be'],
     [{ voice_url: 'voice' }, 'voice_url must be an address'],
     [{ caller_name: 5 }, 'caller_name must be text'],
-  ])('with %o › answers 400 and says why', async (wrong, message) => {
+  ])('with %o › returns 400 with the reason', async (wrong, message) => {
     const { status, body } = await place(wrong)
     expect(status).toBe(400)
     expect(body).toEqual({ message: expect.stringContaining(message) })
     expect(received).toEqual([])
   })
 
-  test('without waiting › answers at once and can be watched', async () => {
+  test('without waiting › returns at once and can be followed', async () => {
     const { body } = await place({ wait: undefined })
-    const watch = async (): Promise<CallAnswer> => (await sandbox.http.inject(`/phone/calls/${body.call_sid}`)).json()
+    const watch = async (): Promise<CallResponse> => (await sandbox.http.inject(`/phone/calls/${body.call_sid}`)).json()
     await expect.poll(async () => (await watch()).state).toBe('ended')
     expect((await sandbox.http.inject('/phone/calls')).json()[0].call_sid).toBe(body.call_sid)
     expect((await sandbox.http.inject('/phone/calls/CA0')).statusCode).toBe(404)
@@ -235,7 +235,7 @@ describe('readSpokenLines', () => {
     ['Caller: A\nMegan: B', ['caller', 'staff']],
     ['Staff: A\nDana: B', ['staff', 'caller']],
     ['just words', ['caller']],
-  ])('of %j › gives the turns to %j', (transcript, speakers) => {
+  ])('of %j › assigns the lines to %j', (transcript, speakers) => {
     expect(readSpokenLines(transcript)?.map((line) => line.speaker)).toEqual(speakers)
   })
 

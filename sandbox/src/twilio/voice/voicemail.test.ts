@@ -21,13 +21,13 @@ const usual =
 
 /** Simulates the portal */
 let received: Received[] = []
-let answers: Record<string, string> = {}
+let responses: Record<string, string> = {}
 const portal = createServer(async (request, response) => {
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
   const url = `http://${request.headers.host}${request.url}`
   const path = request.url?.split('?')[0] ?? ''
   received.push({ path, form, isSigned: twilio.validateRequest(token, String(request.headers['x-twilio-signature']), url, form) })
-  response.setHeader('content-type', 'text/xml').end(answers[path] ?? '')
+  response.setHeader('content-type', 'text/xml').end(responses[path] ?? '')
 })
 let portalUrl = ''
 
@@ -43,17 +43,17 @@ afterAll(async () => {
 })
 beforeEach(() => {
   received = []
-  answers = { '/voice': forwarding, '/dial': record(usual), '/thanks': '<Response><Say>Thank you.</Say></Response>' }
+  responses = { '/voice': forwarding, '/dial': record(usual), '/thanks': '<Response><Say>Thank you.</Say></Response>' }
 })
 
-interface CallAnswer {
+interface CallResponse {
   call_sid: string
   recording_sid: string | null
   steps: { what: string }[]
 }
 
 async function place(call: Record<string, unknown> = {}) {
-  const answer = await fetch(`http://127.0.0.1:${sandbox.ports.http}/phone/calls`, {
+  const response = await fetch(`http://127.0.0.1:${sandbox.ports.http}/phone/calls`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -66,13 +66,13 @@ async function place(call: Record<string, unknown> = {}) {
       ...call,
     }),
   })
-  const body: CallAnswer & { message?: string } = await answer.json()
-  return { ...body, told: (body.steps ?? []).map(({ what }) => what) }
+  const body: CallResponse & { message?: string } = await response.json()
+  return { ...body, loggedSteps: (body.steps ?? []).map(({ what }) => what) }
 }
 const story = () => received.map(({ path }) => path)
 const at = (path: string) => received.find((one) => one.path === path)?.form
 
-test('a message › the action is asked with its length, the recording is told when the call is over, all signed', async () => {
+test('a message › left › requests the action with its length and reports the recording after the call, all signed', async () => {
   const call = await place({ message: 'This is Dana. Please call me.', message_s: 9 })
   expect(story()).toEqual(['/voice', '/dial', '/thanks', '/ended', '/recording'])
   expect(received.every(({ isSigned }) => isSigned)).toBe(true)
@@ -86,18 +86,18 @@ test('a message › the action is asked with its length, the recording is told w
     RecordingChannels: '1',
     RecordingSource: 'RecordVerb',
   })
-  expect(call.told).toEqual(expect.arrayContaining(['Caller hears: Hola.', 'Caller says: This is Dana. Please call me.']))
-  expect(call.told).not.toContain('Caller hears: Thank you.')
+  expect(call.loggedSteps).toEqual(expect.arrayContaining(['Caller hears: Hola.', 'Caller says: This is Dana. Please call me.']))
+  expect(call.loggedSteps).not.toContain('Caller hears: Thank you.')
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const url = `/twilio/2010-04-01/Accounts/${account}/Recordings.json?CallSid=${call.call_sid}`
   const { recordings } = (await sandbox.http.inject({ url, headers: { authorization } })).json()
   expect(recordings).toMatchObject([{ sid: call.recording_sid, source: 'RecordVerb', channels: 1, duration: '9', status: 'completed' }])
 })
 
-test('a message that ends with the key # › the caller hears the answer', async () => {
+test('a message › ended with the key # › lets the caller hear the response', async () => {
   const call = await place({ message: 'Hi.', message_ends: 'key' })
   expect(at('/thanks')).toMatchObject({ Digits: '#', CallStatus: 'in-progress' })
-  expect(call.told).toContain('Caller hears: Thank you.')
+  expect(call.loggedSteps).toContain('Caller hears: Thank you.')
 })
 
 test('a message that is longer than allowed › is cut, and nobody pressed anything', async () => {
@@ -106,8 +106,8 @@ test('a message that is longer than allowed › is cut, and nobody pressed anyth
   expect(at('/thanks')).not.toHaveProperty('Digits')
 })
 
-test('a message without an action › the present address is asked again', async () => {
-  answers['/dial'] = record('maxLength="30"')
+test('a message › without an action › requests the current address again', async () => {
+  responses['/dial'] = record('maxLength="30"')
   await place({ message: 'Hi.' })
   expect(story()).toEqual(['/voice', '/dial', '/dial', '/ended'])
 })
@@ -123,7 +123,7 @@ test.each([
 })
 
 test('a call that is not forwarded, with <Record> at once › takes the message', async () => {
-  answers['/voice'] = record(usual)
+  responses['/voice'] = record(usual)
   await place({ message: 'Hi.' })
   expect(story()).toEqual(['/voice', '/thanks', '/ended', '/recording'])
 })
@@ -136,9 +136,9 @@ test.each([
   'beep="true"',
   'recordingStatusCallbackEvent="done"',
 ])('<Record %s> › ends the call', async (attributes) => {
-  answers['/dial'] = record(attributes)
-  const { told, recording_sid } = await place({ message: 'Hi.' })
-  expect(told.at(-2)).toMatch(/^TwiML: <Record> does not take /)
+  responses['/dial'] = record(attributes)
+  const { loggedSteps, recording_sid } = await place({ message: 'Hi.' })
+  expect(loggedSteps.at(-2)).toMatch(/^TwiML: <Record> does not take /)
   expect(recording_sid).toBeNull()
 })
 
@@ -146,6 +146,6 @@ test.each([
   [{ message: 5 }, 'message must be text'],
   [{ message: 'Hi.', message_s: -1 }, 'message_s must be'],
   [{ message: 'Hi.', message_ends: 'never' }, 'message_ends must be one of'],
-])('an order with %o › answers 400 and says why', async (wrong, message) => {
+])('an order with %o › returns 400 with the reason', async (wrong, message) => {
   expect((await place(wrong)).message).toContain(message)
 })

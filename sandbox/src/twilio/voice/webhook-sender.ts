@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { signForm } from '../sign-form.ts'
 import type { Form } from './call-forms.ts'
 
-interface WebhookAnswer {
+interface WebhookResponse {
   status: number
   body: string
 }
 
 export interface WebhookSender {
   /** Posts the form as Twilio does; returns null without a response within 15 s */
-  send(url: string, form: Form, how: { connectTo: string | null; times: number }): Promise<WebhookAnswer | null>
+  send(url: string, form: Form, how: { connectTo: string | null; times: number }): Promise<WebhookResponse | null>
   abandon(): void
 }
 
 export function createWebhookSender(): WebhookSender {
   const stopped = new AbortController()
 
-  async function post(url: string, form: Form, connectTo: string | null, deliveryId: string): Promise<WebhookAnswer | null> {
+  async function post(url: string, form: Form, connectTo: string | null, deliveryId: string): Promise<WebhookResponse | null> {
     const { pathname, search } = new URL(url)
     try {
-      const answer = await fetch(connectTo ? new URL(pathname + search, connectTo) : url, {
+      const response = await fetch(connectTo ? new URL(pathname + search, connectTo) : url, {
         method: 'POST',
         headers: { 'x-twilio-signature': signForm(url, form), 'i-twilio-idempotency-token': deliveryId, 'user-agent': 'TwilioProxy/1.1' },
         body: new URLSearchParams(form),
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(15_000)]),
       })
-      return { status: answer.status, body: await answer.text() }
+      return { status: response.status, body: await response.text() }
     } catch {
       return null
     }
