@@ -24,8 +24,8 @@ test('a first visit › of any screen › finds all of its files named in the pa
       ] as const)
     }
     await context.addInitScript(markWhenUsable)
-    const answer = await page.goto(path, { waitUntil: 'commit' })
-    const html = (await answer?.text()) ?? ''
+    const response = await page.goto(path, { waitUntil: 'commit' })
+    const html = (await response?.text()) ?? ''
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
     const untilUsable = await page.evaluate(() => {

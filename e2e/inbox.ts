@@ -16,9 +16,9 @@ export async function waitForMail(product: Product, to: string, subject: RegExp)
   await expect
     .poll(
       async () => {
-        const mails = await readInbox(product, to)
-        mail = mails.find((candidate) => subject.test(candidate.subject))
-        return mails.map((candidate) => candidate.subject)
+        const emails = await readInbox(product, to)
+        mail = emails.find((candidate) => subject.test(candidate.subject))
+        return emails.map((candidate) => candidate.subject)
       },
       { message: `a mail to ${to} with ${subject} as its subject`, timeout: 90_000 },
     )

@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_FLAGS },
-    // Answers that a journey makes up would not reach a page behind a worker; its own journey lets it in
+    // A service worker would bypass the responses that a journey makes up; only its own journey allows it
     serviceWorkers: 'block',
     actionTimeout: 60_000,
     navigationTimeout: 90_000,

@@ -11,8 +11,8 @@ import { openView, type View } from './view.ts'
 import { VIEWS } from './views.ts'
 
 // `npm run screens`: a screenshot of every screen in both brands, colour schemes and sizes, and of its further states in four of these
-// eight. `npm run screens -- login home`: only of the views with these words in their names
-const words = process.argv.slice(2)
+// eight. `npm run screens -- login home`: only of the views whose names contain one of these
+const nameParts = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../screens/', import.meta.url))
 const AT_ONCE = 3
 
@@ -28,7 +28,7 @@ const LOOKS: readonly Look[] = Object.values(BRANDS).flatMap((brand) =>
 
 /** Pairwise coverage for a state: each brand, scheme and size is seen twice, and each pair of them once */
 function isWanted(view: View, { brand, scheme, size }: Look): boolean {
-  if (words.length > 0 && !words.some((word) => view.name.includes(word))) return false
+  if (nameParts.length > 0 && !nameParts.some((word) => view.name.includes(word))) return false
   if (view.size) return view.size === size
   if (view.isScreen) return true
   return [brand.key === 'partner', scheme === 'dark', size === 'phone'].filter(Boolean).length % 2 === 0

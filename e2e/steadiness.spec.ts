@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { SIZES } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-const MOST_SHIFT = 0.05
+const MAX_SHIFT = 0.05
 
-/** Sums up unexpected layout shifts from the first paint on */
+/** Adds up unexpected layout shifts from the first paint on */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('data-shift', '0'))
@@ -19,8 +19,8 @@ async function watchShifts(page: Page) {
 
 const readShift = async (page: Page) => Number(await page.locator('html').getAttribute('data-shift'))
 
-/** Control: provokes a shift of its own. Once that is observed, everything before it has been counted, and the measurement works */
-async function settledShift(page: Page): Promise<number> {
+/** Provokes a shift of its own as a control. Once that is observed, everything before it has been counted, and the measurement works */
+async function measureShift(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const shift = await readShift(page)
   await page.evaluate(() => {
@@ -32,8 +32,8 @@ async function settledShift(page: Page): Promise<number> {
   return shift
 }
 
-/** Delays the answers until released */
-async function hold(page: Page, pattern: string): Promise<() => void> {
+/** Delays the responses until released */
+async function delayResponses(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -49,83 +49,83 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${size}`, { tag: '@screens' }, () => {
     test.use({ viewport })
 
-    test(`/login › on a ${size} › moves by less than ${MOST_SHIFT} while it loads`, async ({ page }) => {
+    test(`/login › on a ${size} › moves by less than ${MAX_SHIFT} while it loads`, async ({ page }) => {
       await watchShifts(page)
       await page.goto('/login', { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-      expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
+      expect(await measureShift(page)).toBeLessThan(MAX_SHIFT)
     })
 
-    test(`/home › on a ${size} › moves by less than ${MOST_SHIFT} when the answers arrive`, async ({ page, people, enter }) => {
+    test(`/home › on a ${size} › moves by less than ${MAX_SHIFT} when the responses arrive`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       const missed = page.getByRole('link', { name: /missed calls/ })
       // A second visit, with a cached layout: on the first, the number of to-do items is unknown
       await page.goto('/home')
       await expect(missed).toBeVisible()
       await watchShifts(page)
-      const letIn = await hold(page, '**/api/user-management/my-information')
-      const answer = await hold(page, '**/api/home/today')
-      const tell = await hold(page, '**/api/inquiry/main')
-      const asked = page.waitForRequest('**/api/user-management/my-information')
+      const releaseAccount = await delayResponses(page, '**/api/user-management/my-information')
+      const release = await delayResponses(page, '**/api/home/today')
+      const releaseAnalytics = await delayResponses(page, '**/api/inquiry/main')
+      const requested = page.waitForRequest('**/api/user-management/my-information')
       await page.goto('/home')
-      await asked
-      letIn()
+      await requested
+      releaseAccount()
       await expect(page.getByText('Loading what needs doing today')).toBeAttached()
-      answer()
+      release()
       await expect(missed).toBeVisible()
-      tell()
+      releaseAnalytics()
       await expect(page.getByRole('region', { name: 'Engagement' })).toContainText('%')
-      expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
+      expect(await measureShift(page)).toBeLessThan(MAX_SHIFT)
     })
 
-    test(`/callInquiriesDashboard › on a ${size} › moves by less than ${MOST_SHIFT} when the answers arrive`, async ({
+    test(`/callInquiriesDashboard › on a ${size} › moves by less than ${MAX_SHIFT} when the responses arrive`, async ({
       page,
       people,
       enter,
     }) => {
       await enter(await people.demo())
       await watchShifts(page)
-      const answer = await hold(page, '**/api/inquiry/**')
+      const release = await delayResponses(page, '**/api/inquiry/**')
       await page.goto('/callInquiriesDashboard')
       await expect(page.getByText('Loading the figures')).toBeAttached()
-      answer()
+      release()
       await expect(page.getByRole('region', { name: 'Calls in figures' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Recent calls' }).getByRole('link', { name: 'Dana Whitfield' })).toBeVisible()
       await expect(page.getByRole('region', { name: /Action items/ }).getByRole('checkbox')).not.toHaveCount(0)
-      expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
+      expect(await measureShift(page)).toBeLessThan(MAX_SHIFT)
     })
 
-    test(`/accountList › on a ${size} › moves by less than ${MOST_SHIFT} when the answer arrives`, async ({ page, people, enter }) => {
+    test(`/accountList › on a ${size} › moves by less than ${MAX_SHIFT} when the response arrives`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       await watchShifts(page)
-      const answer = await hold(page, '**/api/user-management/accounts')
+      const release = await delayResponses(page, '**/api/user-management/accounts')
       await page.goto('/accountList')
       await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]').first()).toBeAttached()
-      answer()
+      release()
       await expect(page.getByText('What each type may do')).toBeVisible()
-      expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
+      expect(await measureShift(page)).toBeLessThan(MAX_SHIFT)
     })
 
-    test(`/accountSetting › on a ${size} › moves by less than ${MOST_SHIFT} when the answer arrives`, async ({ page, people, enter }) => {
+    test(`/accountSetting › on a ${size} › moves by less than ${MAX_SHIFT} when the response arrives`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       await watchShifts(page)
-      // The route guard requests first and goes on without an answer; the screen's request is the second, and shows a loading state
-      let asked = 0
-      let answer = () => {}
+      // The route guard sends the first request and does not need its response; the screen sends the second, and shows a loading state
+      let requested = 0
+      let release = () => {}
       await page.route('**/api/user-management/my-information', async (route) => {
-        if (asked++ === 0) return route.fulfill({ status: 400, body: 'no' })
+        if (requested++ === 0) return route.fulfill({ status: 400, body: 'no' })
         await new Promise<void>((resolve) => {
-          answer = resolve
+          release = resolve
         })
         await route.continue()
       })
       await page.goto('/accountSetting')
       await expect(page.getByText('Loading your account')).toBeAttached()
-      await expect.poll(() => asked).toBeGreaterThan(1)
-      answer()
+      await expect.poll(() => requested).toBeGreaterThan(1)
+      release()
       await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Springfield')
-      expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
+      expect(await measureShift(page)).toBeLessThan(MAX_SHIFT)
     })
   })
 }

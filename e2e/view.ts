@@ -23,7 +23,7 @@ export interface View {
   closesWhenResized?: boolean
   /** The size of every touch target is measured on a phone: a list of many small controls */
   touchTargets?: boolean
-  /** Overflow of its cards is measured on a tablet, where the menu leaves them little room */
+  /** Overflow of its cards is measured on a tablet, where the menu leaves them little space */
   tightCards?: boolean
   path: string | ((stage: Stage) => Promise<string>)
   before?(stage: Stage): Promise<unknown>
@@ -36,7 +36,7 @@ export const screen = (view: Omit<View, 'isScreen'>): View => ({ ...view, isScre
 export const state = (view: Omit<View, 'isScreen'>): View => ({ ...view, isScreen: false })
 
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 })
-export const text = (words: string) => (page: Page) => page.getByText(words).first()
+export const text = (content: string) => (page: Page) => page.getByText(content).first()
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 export const button = (name: string) => (page: Page) => page.getByRole('button', { name })
@@ -46,7 +46,7 @@ export const never = (pattern: string) => (stage: Stage) => stage.page.route(pat
 export const refuse = (pattern: string) => (stage: Stage) =>
   stage.page.route(pattern, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
 
-/** The product's own answer, to be changed. Asked by Node, which unlike a browser knows no subdomains of localhost */
+/** Fetches the product's own response, to be changed. Node sends the request, and unlike a browser cannot resolve partner.localhost */
 export function ownAnswer(route: Route): Promise<APIResponse> {
   return route.fetch({ url: route.request().url().replace('partner.localhost', 'localhost') })
 }
@@ -64,7 +64,7 @@ export async function openView(view: View, stage: Stage): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
   })
-  // Not image.decode(), which never settles for a picture that is not rendered
+  // Not image.decode(), whose promise never resolves for a picture that is not rendered
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete || !image.checkVisibility()),
   )

@@ -6,7 +6,7 @@ import { expect, test as journey } from './journey.ts'
 import { openView, type Stage, type View } from './view.ts'
 import { VIEWS } from './views.ts'
 
-/** The narrowest common viewports: a small laptop, a tablet held upright, and a phone */
+/** The narrowest common viewports: a small laptop, a tablet in portrait orientation, and a phone */
 const NARROW = { desktop: { width: 1280, height: 800 }, tablet: { width: 820, height: 1180 }, phone: SIZES.phone }
 
 /** axe rules on colour, the only ones that can differ in the other brand or scheme */
@@ -34,7 +34,7 @@ for (const view of VIEWS.filter(({ isScreen }) => isScreen)) {
     expect(await findViolations(page, 'light')).toEqual([])
   })
 
-  // Which pairs of colours the other brand has follows from its tokens (brand-contrast.test.ts). Here they are met in place
+  // brand-contrast.test.ts checks the other brand's pairs of colours by their tokens. Here they are checked in place
   test(`${view.name} › in ${BRANDS.partner.name}, light and dark › has no accessibility violation`, { tag: '@states' }, async ({
     page,
     product,

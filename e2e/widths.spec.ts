@@ -4,13 +4,13 @@ import { expect, test } from './journey.ts'
 import { openView } from './view.ts'
 import { VIEWS } from './views.ts'
 
-test.describe('in the hand', { tag: '@screens' }, () => {
+test.describe('on a phone', { tag: '@screens' }, () => {
   test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true })
 
   for (const view of VIEWS.filter(({ touchTargets }) => touchTargets)) {
     test(`${view.name} › on a phone › has targets of at least 44 pixels`, async ({ page, product, people }) => {
       await openView(view, { page, product, people, origin: product.url })
-      await settled(page)
+      await waitUntilStable(page)
       expect(await findSmallTargets(page)).toEqual([])
     })
   }
@@ -22,15 +22,15 @@ test.describe('on a tablet', { tag: '@screens' }, () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('portal-menu-collapsed', 'false')))
 
   for (const view of VIEWS.filter(({ tightCards }) => tightCards)) {
-    test(`${view.name} › on a tablet › keeps what a card holds within it`, async ({ page, product, people }) => {
+    test(`${view.name} › on a tablet › shows the content of each card within it`, async ({ page, product, people }) => {
       await openView(view, { page, product, people, origin: product.url })
-      await settled(page)
+      await waitUntilStable(page)
       expect(await findBurstCards(page)).toEqual([])
     })
   }
 })
 
-test.describe('on a tablet held upright', { tag: '@screens' }, () => {
+test.describe('on a tablet in portrait orientation', { tag: '@screens' }, () => {
   test.use({ viewport: { width: 820, height: 1180 } })
 
   for (const [path, role, name] of [
@@ -39,7 +39,7 @@ test.describe('on a tablet held upright', { tag: '@screens' }, () => {
     ['/paymentHistory', 'link', /^Pay \$349\.00 of INV-00128/],
     ['/mapScanList', 'button', /^Delete/],
   ] as const) {
-    test(`${path} › on a tablet held upright › keeps ${name} in sight`, async ({ page, people, enter }) => {
+    test(`${path} › on a tablet in portrait orientation › has ${name} in sight`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       await page.goto(path)
       await expect(page.getByRole(role, { name }).first()).toBeInViewport({ ratio: 1 })
@@ -47,7 +47,7 @@ test.describe('on a tablet held upright', { tag: '@screens' }, () => {
   }
 })
 
-test.describe('at a desk', { tag: '@screens' }, () => {
+test.describe('on a desktop', { tag: '@screens' }, () => {
   for (const [width, columns] of [
     [1440, ['Status', 'Duration', 'Summary']],
     [1920, ['Status', 'Duration', 'Summary', 'Conversion', 'Resolved']],
@@ -72,7 +72,7 @@ test.describe('at a desk', { tag: '@screens' }, () => {
   })
 })
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilStable(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy="true"]')).toHaveCount(0)
 }

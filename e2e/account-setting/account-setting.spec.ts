@@ -67,7 +67,7 @@ test('/accountSetting › with the required fields empty › shows one problem a
   await expect(page.getByText('Information saved successfully')).toBeVisible()
 })
 
-test('/accountSetting › left with unsaved changes › asks first, and keeps them on Stay', async ({ page, people, enter }) => {
+test('/accountSetting › left with unsaved changes › confirms first, and preserves them on Stay', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   await page.goto('/support')
   await page.goto('/accountSetting')
@@ -88,7 +88,7 @@ test('/accountSetting › left with unsaved changes › asks first, and keeps th
   await expect(page).toHaveURL(/support/)
 })
 
-test('/accountSetting › with a wrong Zip code or phone number › says what they look like', { tag: '@all' }, async ({
+test('/accountSetting › with a wrong Zip code or phone number › shows the expected format', { tag: '@all' }, async ({
   page,
   people,
   enter,
@@ -104,7 +104,7 @@ test('/accountSetting › with a wrong Zip code or phone number › says what th
   await expect(page.getByText('A phone number has 10 digits, like (217) 555-0100')).toBeVisible()
 })
 
-test('/accountSetting › after saving › says so, hides Confirm, and shows the same after a reload', { tag: '@smoke' }, async ({
+test('/accountSetting › after saving › confirms it, hides Confirm, and shows the same after a reload', { tag: '@smoke' }, async ({
   page,
   people,
   enter,
@@ -163,7 +163,7 @@ for (const { what, file, sentence } of [
     sentence: 'The picture can have at most 5 MB.',
   },
 ]) {
-  test(`/accountSetting › with ${what} as picture › says what is wrong and loses nothing`, { tag: '@all' }, async ({
+  test(`/accountSetting › with ${what} as picture › shows what is wrong and loses nothing`, { tag: '@all' }, async ({
     page,
     people,
     enter,
@@ -192,7 +192,7 @@ for (const { what, sentence, fail } of [
     fail: 503,
   },
 ] as const) {
-  test(`/accountSetting › when ${what} while saving › says so, loses nothing, and saves at the next try`, { tag: '@all' }, async ({
+  test(`/accountSetting › when ${what} while saving › reports it, loses nothing, and saves at the next attempt`, { tag: '@all' }, async ({
     page,
     people,
     enter,

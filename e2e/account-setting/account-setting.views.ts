@@ -52,9 +52,9 @@ export const accountSettingViews: readonly View[] = [
     who: 'demo',
     path: '/accountSetting',
     before: async ({ page }) => {
-      // The route guard requests first and goes on without an answer; the screen's request is the second
-      let asked = 0
-      await page.route(MY_INFORMATION, (route) => (asked++ === 0 ? route.fulfill({ status: 400, body: 'no' }) : undefined))
+      // The route guard sends the first request and does not need its response; the screen sends the second
+      let requestCount = 0
+      await page.route(MY_INFORMATION, (route) => (requestCount++ === 0 ? route.fulfill({ status: 400, body: 'no' }) : undefined))
     },
     shows: text('Contact Information'),
   }),

@@ -8,7 +8,7 @@ import { addColleague, hire } from './staff.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const action = (page: Page, name: string, email: string) => rowOf(page, email).getByRole('button', { name })
-/** The question that a changing dialog asks before it changes anything */
+/** The confirmation that a dialog requires before it changes anything */
 const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Are you sure to modify the data?' })
 const typeCard = (page: Page, name: string) => page.getByRole('radio', { name })
 
@@ -42,26 +42,26 @@ test('/accountList › + Create › names each problem in its order, then makes 
   const email = form.getByRole('textbox', { name: 'Email' })
   const password = form.getByLabel('Password', { exact: false }).first()
   const create = form.getByRole('button', { name: 'Create' })
-  const refused = async (message: string) => {
+  const rejected = async (message: string) => {
     await create.click()
     await expect(form.getByText(message, { exact: true })).toBeVisible()
   }
-  await refused('Please enter email.')
+  await rejected('Please enter email.')
   await expect(email).toBeFocused()
   await email.fill('erin@practice')
-  await refused('Please enter the correct e-mail.')
+  await rejected('Please enter the correct e-mail.')
   await email.fill(owner.email)
-  await refused('Please enter password.')
+  await rejected('Please enter password.')
   await password.fill('Harbor')
   await expect(form.getByText('Long enough')).toHaveCount(0)
-  await refused('Password must be at least 8 characters long')
+  await rejected('Password must be at least 8 characters long')
   await password.fill('Harbor-lamp-27-and-more')
   await expect(password).toHaveValue('Harbor-lamp-27-and-m')
   await password.fill('Harbor-lamp-27')
   await expect(form.getByText('Long enough')).toBeVisible()
-  await refused('Please enter select account type.')
+  await rejected('Please enter select account type.')
   await typeCard(page, 'Standard User').check()
-  await refused('This e-mail has an account already. Please use another one')
+  await rejected('This e-mail has an account already. Please use another one')
   await expect(email).toBeFocused()
 
   const erin = owner.email.replace('owner', 'erin')
@@ -83,7 +83,7 @@ test('/accountList › + Create › names each problem in its order, then makes 
   await expect(rowOf(page, owner.email)).toContainText('You')
 })
 
-test('Edit type › confirmed › signs the person out elsewhere and tells them by mail', async ({ page, people, enter, product, browser }) => {
+test('Edit type › confirmed › signs the person out elsewhere and notifies them by e-mail', async ({ page, people, enter, product, browser }) => {
   const owner = await people.newcomer()
   const staff = await hire(product, owner)
   const theirs = await elsewhere(browser, product, staff)
@@ -108,7 +108,7 @@ test('Edit type › confirmed › signs the person out elsewhere and tells them 
   await expect(theirs.getByText('Sorry, the login status is expired. Log in again')).toBeVisible()
 })
 
-test('Edit type › of the only administrator › is refused in the dialog; with another one they go on as a standard user', async ({
+test('Edit type › of the only administrator › is rejected in the dialog; with another administrator they become a standard user', async ({
   page,
   people,
   enter,
@@ -137,7 +137,7 @@ test('Edit type › of the only administrator › is refused in the dialog; with
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('Reset password › confirmed › only the new one signs in, and the owner is told without it', async ({
+test('Reset password › confirmed › only the new one signs in, and the owner is notified without it', async ({
   page,
   people,
   enter,
@@ -169,7 +169,7 @@ test('Reset password › confirmed › only the new one signs in, and the owner 
   await expect(theirs).toHaveURL('/home')
 })
 
-test('Delete › asked and confirmed › takes the account off the list; one’s own cannot be deleted', async ({
+test('Delete › confirmed › takes the account off the list; one’s own cannot be deleted', async ({
   page,
   people,
   enter,
@@ -266,7 +266,7 @@ test('Withdraw › confirmed › takes the invitation back', async ({ page, peop
   await expect(page.getByText('This link is no longer valid. Ask for a new one')).toBeVisible()
 })
 
-test('/accountList › by a standard user › shows the accounts without actions, and says why', async ({ page, people, enter, product }) => {
+test('/accountList › by a standard user › shows the accounts without actions, and explains why', async ({ page, people, enter, product }) => {
   const owner = await people.newcomer()
   const staff = await hire(product, owner)
   await enter(staff)

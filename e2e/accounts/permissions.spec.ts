@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { enterAs } from '../people.ts'
 import { hire } from './staff.ts'
 
-test('a Standard User › for whom bills are switched off while they look at them › is told whom to ask, and finds no way there', async ({
+test('a Standard User › for whom bills are switched off while they look at them › sees whom to contact, and finds no way there', async ({
   page,
   people,
   enter,
@@ -33,7 +33,7 @@ test('a Standard User › for whom bills are switched off while they look at the
   await expect(form).toHaveCount(0)
   await expect(row).toContainText('No Bills, Settings')
 
-  await test.step('a screen that is open follows the first refusal', async () => {
+  await test.step('an open screen reacts to the first rejection', async () => {
     await theirs.getByRole('link', { name: 'Payment History' }).click()
     await expect(theirs.getByRole('button', { name: 'Statement' })).toBeVisible()
     await theirs.goto('/bills-pay')

@@ -78,7 +78,7 @@ test('AI Business Promoter › configured, staffed, created and sent › reaches
   await expect(page.getByRole('row').filter({ hasText: 'Marcus Bell' }).getByText('Pending')).toHaveCount(2)
 })
 
-test('AI Business Promoter › edited › is written anew, and the page says how far it is', async ({ page, people, enter }) => {
+test('AI Business Promoter › edited › is written again, and the page shows the progress', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   await configurePrompts(page)
   await addStaff(page, 'Dr. Anita Patel', 'Dentist')
@@ -113,7 +113,7 @@ test('AI Business Promoter › the page is closed while it is written › the li
   await expect(page.getByRole('row').filter({ hasText: 'Hannah Kim' }).getByText('Pending')).toHaveCount(2)
 })
 
-test('AI Business Promoter › an unknown request › detail says so, edit leads to the dashboard', async ({ page, people, enter }) => {
+test('AI Business Promoter › an unknown request › detail reports it, edit leads to the dashboard', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   const unknown = '0a5c6a7e-5a1d-4f0e-9b1c-0000000000ff'
   await page.goto(`/aiBusinessPromoter/detail/${unknown}`)

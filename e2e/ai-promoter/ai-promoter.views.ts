@@ -139,7 +139,7 @@ export const aiPromoterViews: readonly View[] = [
     shows: text('their own link'),
   }),
   state({
-    name: 'ai-promoter-request-refused',
+    name: 'ai-promoter-request-rejected',
     who: 'demo',
     path: DETAIL,
     before: showing({}),
@@ -179,7 +179,7 @@ export const aiPromoterViews: readonly View[] = [
     shows: (page) => page.getByText(/^\d+ words$/),
   }),
   state({
-    name: 'ai-promoter-prompts-edit-words',
+    name: 'ai-promoter-prompts-edit-keywords',
     who: 'demo',
     path: PROMPTS,
     after: press('Edit'),

@@ -10,24 +10,24 @@ import { expect, test } from '../journey.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
-type Ask = <Answer>(endpoint: { method: string; path: string }, body?: object, token?: string) => Promise<Answer>
+type Send = <Body>(endpoint: { method: string; path: string }, body?: object, token?: string) => Promise<Body>
 
 /** Calls as the portal makes them, whose screens have journeys of their own */
-function askAs({ url }: Product, person: Person): Ask {
+function createSender({ url }: Product, person: Person): Send {
   return async (endpoint, body, token = person.token) => {
     const response = await fetch(`${url}/api${endpoint.path}`, {
       method: endpoint.method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${endpoint.path} returned ${response.status}: ${await response.text()}`)
     return response.json()
   }
 }
 
 /** A business whose places are connected, with its settings and somebody who looks after customers */
-async function setUp(product: Product, owner: Person): Promise<{ ask: Ask; staffUuid: string }> {
-  const ask = askAs(product, owner)
+async function setUp(product: Product, owner: Person): Promise<{ send: Send; staffUuid: string }> {
+  const send = createSender(product, owner)
   const site = (name: string) => `${product.sandboxUrl}/places?${name}`
   const settings = { ...saveReviewSettings, path: saveReviewSettings.path.replace('{client_uuid}', owner.clientUuid) }
   const places = {
@@ -36,15 +36,15 @@ async function setUp(product: Product, owner: Person): Promise<{ ask: Ask; staff
     yelp_place_url: site('yelp'),
     yelp_review_url: site('yelp-review'),
   }
-  await ask(settings, places, product.operatorKey)
-  await ask(savePromptSettings, {
+  await send(settings, places, product.operatorKey)
+  await send(savePromptSettings, {
     business_type: 'Dental practice',
     keywords: ['gentle', 'modern'],
     customer_keywords: ['Gentle', 'On time', 'Friendly staff', 'Clean'],
     description: 'A family practice.',
     common_rule: 'Write in plain words.',
   })
-  const { data } = await ask<{ data: { review_employee_uuid: string } }>(addStaff, {
+  const { data } = await send<{ data: { review_employee_uuid: string } }>(addStaff, {
     employee_name: 'Dr. Patel',
     employee_position: 'Dentist',
     employee_keywords: ['crown'],
@@ -52,7 +52,7 @@ async function setUp(product: Product, owner: Person): Promise<{ ask: Ask; staff
     rules_for_first_variation: 'Begin with the visit.',
     rules_for_second_variation: 'Begin with the people.',
   })
-  return { ask, staffUuid: data.review_employee_uuid }
+  return { send, staffUuid: data.review_employee_uuid }
 }
 
 interface Customer {
@@ -61,15 +61,15 @@ interface Customer {
   language?: Language
 }
 
-/** Makes and sends a request; answers with the link of the e-mail */
-async function invite(product: Product, { ask, staffUuid }: { ask: Ask; staffUuid: string }, customer: Customer): Promise<string> {
+/** Creates and sends a request; returns the link in the e-mail */
+async function invite(product: Product, { send, staffUuid }: { send: Send; staffUuid: string }, customer: Customer): Promise<string> {
   const { name, email, language } = customer
-  const { review_generator_uuid } = await ask<{ review_generator_uuid: string }>(createReviewRequest, {
+  const { review_generator_uuid } = await send<{ review_generator_uuid: string }>(createReviewRequest, {
     user_name: name,
     staff_uuid_list: [staffUuid],
     staff_comment: 'A crown on a back tooth.',
   })
-  await ask(sendReviewRequest, { review_generator_uuid, email, ...(language && { language }) })
+  await send(sendReviewRequest, { review_generator_uuid, email, ...(language && { language }) })
   const { links } = await waitForMail(product, email, language === 'es' ? /palabras/ : /words/)
   const link = links.find((candidate) => candidate.includes('/review/business-promoter-ai/'))
   if (!link) throw new Error(`The e-mail has no link to the page, only: ${links.join(', ')}`)
@@ -90,13 +90,13 @@ async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-const requestOf = async (ask: Ask, name: string) =>
-  (await ask<{ data: ReviewRequest[] }>(listReviewRequests)).data.find(({ reviewer_name: reviewer }) => reviewer === name)
+const requestOf = async (send: Send, name: string) =>
+  (await send<{ data: ReviewRequest[] }>(listReviewRequests)).data.find(({ reviewer_name: reviewer }) => reviewer === name)
 
 test.describe('a review request', () => {
   test.slow()
 
-  test('opened on a phone › drafted from the customer’s words, changed, copied and taken to Google › is listed as reviewed', {
+  test('opened on a phone › drafted from the customer’s keywords, changed, copied and taken to Google › is listed as reviewed', {
     tag: '@smoke',
   }, async ({ browser, product, people }) => {
     const business = await setUp(product, await people.newcomer())
@@ -132,14 +132,14 @@ test.describe('a review request', () => {
     ])
     await place.close()
     await page.context().close()
-    expect(await requestOf(business.ask, dana.name)).toMatchObject({
+    expect(await requestOf(business.send, dana.name)).toMatchObject({
       reviewer_entered_google: true,
       reviewer_entered_yelp: false,
       rating: 5,
     })
   })
 
-  test('answered with No › stores the private feedback and offers the same public links', async ({ browser, product, people }) => {
+  test('submitted with No › stores the private feedback and offers the same public links', async ({ browser, product, people }) => {
     const business = await setUp(product, await people.newcomer())
     const quinn = { name: 'Quinn Hale', email: `quinn.${Date.now()}@customer.test` }
     const page = await openOnPhone(browser, await invite(product, business, quinn))
@@ -149,7 +149,7 @@ test.describe('a review request', () => {
     await page.getByRole('button', { name: 'Submit' }).tap()
     await expect(page.getByText('Thank you for participation')).toBeVisible()
     await page.context().close()
-    expect(await requestOf(business.ask, quinn.name)).toMatchObject({ rating: 1, bad_review_feedback: 'I waited for an hour.' })
+    expect(await requestOf(business.send, quinn.name)).toMatchObject({ rating: 1, bad_review_feedback: 'I waited for an hour.' })
   })
 
   test('in Spanish › is written, drafted and thanked for in Spanish', async ({ browser, product, people }) => {
@@ -172,6 +172,6 @@ test.describe('a review request', () => {
     ])
     await place.close()
     await page.context().close()
-    expect(await requestOf(business.ask, rosa.name)).toMatchObject({ reviewer_entered_yelp: true })
+    expect(await requestOf(business.send, rosa.name)).toMatchObject({ reviewer_entered_yelp: true })
   })
 })

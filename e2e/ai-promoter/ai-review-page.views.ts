@@ -28,17 +28,17 @@ const SPANISH = [
   { reviews: 'Vine por una corona. La Dra. Patel me mostró primero la imagen y me explicó bien cada paso. El trato fue muy amable.' },
 ]
 
-const answering =
+const respondWith =
   (json: object, generation: { status: number; json: object } = { status: 200, json: { code: 200, data: DRAFTS } }) =>
   async ({ page }: Stage) => {
     await page.route(`**/api/review/business-promoter/ai-generate/${KEY}`, (route) => route.fulfill({ json }))
     await page.route('**/api/review/business-promoter/ai-generate', (route) => route.fulfill(generation))
   }
 
-const asked = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
+const requestedReview = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
   path: `/review/business-promoter-ai/${KEY}`,
   settlesSchemeWhenLoading: true,
-  before: answering(PAGE),
+  before: respondWith(PAGE),
   ...facts,
 })
 
@@ -49,15 +49,15 @@ const fillIn = async (stage: Stage) => {
   await press('Generate')(stage)
 }
 
-const refusal = { status: 429, json: { code: 429, details: { data: { code: 'too_many_requests', message: '', request_id: '' } } } }
+const rejection = { status: 429, json: { code: 429, details: { data: { code: 'too_many_requests', message: '', request_id: '' } } } }
 
 /** The page that a review request leads to, for customers without an account */
 export const aiReviewPageViews: readonly View[] = [
-  screen(asked({ name: 'ai-review-page', shows: text('Would you recommend Bright Smile Dental?') })),
-  state(asked({ name: 'ai-review-page-words', after: press(/^Yes/), shows: text('Select the words that describe your experience') })),
-  state(asked({ name: 'ai-review-page-draft', after: fillIn, shows: text('1/3') })),
+  screen(requestedReview({ name: 'ai-review-page', shows: text('Would you recommend Bright Smile Dental?') })),
+  state(requestedReview({ name: 'ai-review-page-keywords', after: press(/^Yes/), shows: text('Select the words that describe your experience') })),
+  state(requestedReview({ name: 'ai-review-page-draft', after: fillIn, shows: text('1/3') })),
   state(
-    asked({
+    requestedReview({
       name: 'ai-review-page-another',
       after: async (stage) => {
         await fillIn(stage)
@@ -67,9 +67,9 @@ export const aiReviewPageViews: readonly View[] = [
     }),
   ),
   state(
-    asked({
+    requestedReview({
       name: 'ai-review-page-limit',
-      before: answering(PAGE, refusal),
+      before: respondWith(PAGE, rejection),
       after: async (stage) => {
         await fillIn(stage)
         await press('Write my own words')(stage)
@@ -78,16 +78,16 @@ export const aiReviewPageViews: readonly View[] = [
     }),
   ),
   state(
-    asked({
+    requestedReview({
       name: 'ai-review-page-feedback',
       after: press(/^No/),
       shows: (page) => page.getByRole('textbox', { name: 'Your feedback' }),
     }),
   ),
   state(
-    asked({
+    requestedReview({
       name: 'ai-review-page-spanish',
-      before: answering({ ...PAGE, language: 'es', customer_keywords: ['Trato amable', 'Puntual', 'Limpio'], suggestions: SPANISH }),
+      before: respondWith({ ...PAGE, language: 'es', customer_keywords: ['Trato amable', 'Puntual', 'Limpio'], suggestions: SPANISH }),
       after: press(/^Sí/),
       shows: text('Borrador de su opinión'),
     }),

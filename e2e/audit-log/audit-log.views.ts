@@ -4,7 +4,7 @@ const PAGE = '/auditLog'
 const LIST = '**/api/user-management/audit-log?*'
 
 export const auditLogViews: readonly View[] = [
-  // Signing in is in it, whoever asks
+  // The log contains at least the sign-in of the current user
   screen({ name: 'audit-log', who: 'demo', path: PAGE, tightCards: true, shows: text('Sign in') }),
   state({ name: 'audit-log-loading', who: 'demo', path: PAGE, before: never(LIST), shows: heading('Audit Log') }),
   state({ name: 'audit-log-failed', who: 'demo', path: PAGE, before: refuse(LIST), shows: text('The audit log could not be loaded') }),

@@ -80,7 +80,7 @@ test.describe('an invoice', () => {
     const paper = await download(page, 'button', 'Download')
     expect(paper.suggestedFilename()).toBe('invoices.pdf')
     const letter = await textOf(paper)
-    for (const words of [invoice.label, owner.company, 'Review invitations, up to 250', '$349.00']) expect(letter).toContain(words)
+    for (const expectedText of [invoice.label, owner.company, 'Review invitations, up to 250', '$349.00']) expect(letter).toContain(expectedText)
     await page.getByRole('button', { name: `More of ${invoice.label}` }).click()
     const named = await download(page, 'menuitem', `Download as ${invoice.label}`)
     expect(named.suggestedFilename()).toContain(`-invoice-${invoice.label.toLowerCase()}-`)
@@ -96,7 +96,7 @@ test.describe('an invoice', () => {
     await expectNoCard(product, owner, await storageOf(page))
   })
 
-  test('e-mailed and paid by its link › says so, leads to the login, and cannot be paid again', async ({ browser, product, people }) => {
+  test('e-mailed and paid by its link › confirms it, leads to the login, and cannot be paid again', async ({ browser, product, people }) => {
     test.slow()
     const owner = await people.newcomer()
     const invoice = await bill(product, owner, { email: true })
@@ -112,7 +112,7 @@ test.describe('an invoice', () => {
     await typeHolder(page)
     await payButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Your card was declined.,Please refresh and try again.')
-    // Refreshes, as the message says: the form is kept, only the card has to be typed again
+    // Refreshes, as the message asks: the form is preserved, only the card has to be typed again
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Patel')
     await page.getByRole('textbox', { name: 'Expiration' }).fill('12/2030')
@@ -132,7 +132,7 @@ test.describe('an invoice', () => {
     await page.context().close()
   })
 
-  test('paid with a card that approves a half › says what is open, and the rest is paid by an invoice of its own', async ({
+  test('paid with a card that approves a half › shows what is open, and the rest is paid by an invoice of its own', async ({
     page,
     product,
     people,
@@ -187,11 +187,11 @@ test.describe('an invoice', () => {
     const outcomes = await Promise.all(
       pages.map(async (page) => {
         const paid = page.getByRole('heading', { name: 'Pay Success' })
-        const refused = page
+        const rejected = page
           .getByText(/Somebody is paying this invoice|The current invoice cannot be paid|is paid: somebody paid it/)
           .first()
-        // Whichever shows up first tells: a page that has paid redirects to the login soon after
-        return Promise.race([paid.waitFor().then(() => true), refused.waitFor().then(() => false)])
+        // The first one visible decides: a page that has paid redirects to the login soon after
+        return Promise.race([paid.waitFor().then(() => true), rejected.waitFor().then(() => false)])
       }),
     )
     expect(outcomes.filter(Boolean)).toHaveLength(1)
@@ -210,15 +210,15 @@ test.describe('an invoice', () => {
     await page.goto(link.split('?')[0] ?? '')
     await expect(page).toHaveURL(/\/login/)
     await page.goto(`${link.slice(0, -4)}AAAA`)
-    let refusal = ''
-    const readRefusal = async () => {
-      refusal = (await page.locator('main').textContent()) ?? ''
-      return refusal
+    let rejection = ''
+    const readRejection = async () => {
+      rejection = (await page.locator('main').textContent()) ?? ''
+      return rejection
     }
-    await expect.poll(readRefusal).toContain(LINK_NOT_PAYABLE)
-    expect(refusal).not.toContain('$')
+    await expect.poll(readRejection).toContain(LINK_NOT_PAYABLE)
+    expect(rejection).not.toContain('$')
     await page.goto(link.replace(/bills\/[^?]+/, 'bills/3b241101-e2bb-4255-8caf-4136c566a962'))
-    await expect(page.locator('main')).toHaveText(refusal)
+    await expect(page.locator('main')).toHaveText(rejection)
     await expect(page).toHaveURL(/\/login/)
   })
 })

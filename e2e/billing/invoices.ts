@@ -3,7 +3,7 @@ import { waitForMail } from '../inbox.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
-/** The sandbox's test cards; its page /cards says what each does */
+/** The sandbox's test cards; its page /cards describes what each does */
 export const CARDS = { approved: '4111 1111 1111 1111', declined: '4012 8888 8888 1881', half: '4000 0000 0000 0036' }
 
 const DAY_MS = 86_400_000

@@ -29,7 +29,7 @@ const INVOICE = {
   })),
 }
 
-const ANSWER = {
+const RESPONSE = {
   code: 200,
   data: INVOICE,
   rest_amounts: 0,
@@ -38,7 +38,7 @@ const ANSWER = {
   support_email: 'support@marquee.test',
 }
 
-const answering =
+const respondWith =
   (json: object, status = 200) =>
   (stage: Stage) =>
     stage.page.route(`**/api/payment/invoices/direct-email/${UUID}?*`, (route) => route.fulfill({ status, json }))
@@ -46,7 +46,7 @@ const answering =
 /** The view is complete only with the card provider's iframes */
 const cardFrames = (page: Page) => page.frameLocator('iframe[title="CVV"]').getByRole('textbox')
 
-async function forgetAddress(stage: Stage) {
+async function leaveOutAddress(stage: Stage) {
   const { page } = stage
   await page.frameLocator('iframe[title="Card number"]').getByRole('textbox').fill('4111111111111111')
   await cardFrames(page).fill('123')
@@ -57,7 +57,7 @@ async function forgetAddress(stage: Stage) {
 }
 
 async function withUnclearPayment(stage: Stage) {
-  await answering(ANSWER)(stage)
+  await respondWith(RESPONSE)(stage)
   const unclear = { complaint: CONFIRMATION_FAILED, until: Date.now() + 600_000 }
   await stage.page.addInitScript(([name, value]) => sessionStorage.setItem(name, value), [
     `pay-unclear:${UUID}`,
@@ -68,29 +68,29 @@ async function withUnclearPayment(stage: Stage) {
 const view = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({ path: PATH, settlesSchemeWhenLoading: true, ...facts })
 
 export const payLinkViews: readonly View[] = [
-  screen(view({ name: 'pay-link', before: answering(ANSWER), shows: cardFrames })),
-  state(view({ name: 'pay-link-problem', before: answering(ANSWER), after: forgetAddress, shows: text('Please enter the address') })),
+  screen(view({ name: 'pay-link', before: respondWith(RESPONSE), shows: cardFrames })),
+  state(view({ name: 'pay-link-problem', before: respondWith(RESPONSE), after: leaveOutAddress, shows: text('Please enter the address') })),
   state(
     view({
       name: 'pay-link-month',
-      before: answering(ANSWER),
+      before: respondWith(RESPONSE),
       after: press('Choose the month'),
       shows: (page) => page.getByRole('button', { name: 'Dec' }),
     }),
   ),
-  state(view({ name: 'pay-link-spanish', before: answering({ ...ANSWER, language: 'es' }), shows: cardFrames })),
-  state(view({ name: 'pay-link-nothing', before: answering({ ...ANSWER, data: null }), shows: heading('No Invoice Payable') })),
+  state(view({ name: 'pay-link-spanish', before: respondWith({ ...RESPONSE, language: 'es' }), shows: cardFrames })),
+  state(view({ name: 'pay-link-nothing', before: respondWith({ ...RESPONSE, data: null }), shows: heading('No Invoice Payable') })),
   state(
     view({
       name: 'pay-link-rest',
-      before: answering({ ...ANSWER, data: null, invoice_status: 'PARTIAL', rest_amounts: 174.5 }),
+      before: respondWith({ ...RESPONSE, data: null, invoice_status: 'PARTIAL', rest_amounts: 174.5 }),
       shows: (page) => page.getByRole('button', { name: 'Pay the rest, $174.50' }),
     }),
   ),
   state(
     view({
       name: 'pay-link-expired',
-      before: answering({ details: { data: { code: 'gone' } } }, 410),
+      before: respondWith({ details: { data: { code: 'gone' } } }, 410),
       shows: heading('This link has expired'),
     }),
   ),

@@ -87,14 +87,14 @@ async function invite(page: Page, { name, email, number }: Invitee): Promise<voi
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-async function askToResend(page: Page, name: string): Promise<void> {
+async function requestResend(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Re-send to ${name}` }).click()
   const question = page.getByRole('dialog').filter({ hasText: 'Do you want to send it again?' })
   await question.getByRole('button', { name: 'Yes' }).click()
 }
 
 test.describe('an invitation', () => {
-  test('sent by e-mail and text › opened on a phone and answered either way › shows it all on its row', { tag: '@smoke' }, async ({
+  test('sent by e-mail and text › opened on a phone and submitted either way › shows it all on its row', { tag: '@smoke' }, async ({
     page,
     browser,
     product,
@@ -131,7 +131,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(page, paula.name).getByText('Text', { exact: true })).toHaveCount(0)
     await expect(page.getByText('1 of 2 people you asked went on to Google or Yelp. That is 50.00%.')).toBeVisible()
 
-    // The text message has a link of its own, which shows the answer given before
+    // The text message has a link of its own, which shows the earlier submission
     const again = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.number)))
     await expect(again.getByRole('link', { name: /Google/ })).toBeVisible()
     await again.context().close()
@@ -154,7 +154,7 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('dialog', { name: `Feedback of ${quinn.name}` })).toContainText('I waited for an hour.')
   })
 
-  test('refused with STOP and with one click › says Unsubscribed, and cannot be sent again', async ({ page, product, people, enter }) => {
+  test('declined with STOP and with one click › shows Unsubscribed, and cannot be sent again', async ({ page, product, people, enter }) => {
     test.slow()
     await enter(await people.newcomer())
     await page.goto('/businessPromoter')
@@ -180,15 +180,15 @@ test.describe('an invitation', () => {
 
     await page.reload()
     await expect(rowOf(page, rosa.name).getByText('Unsubscribed')).toHaveCount(2)
-    await askToResend(page, rosa.name)
+    await requestResend(page, rosa.name)
     await expect(page.getByText('This person has unsubscribed or was opted out, so nothing can be sent')).toBeVisible()
     const inbox = await fetch(`${product.sandboxUrl}/inbox.json?${new URLSearchParams({ to: rosa.email })}`)
     expect(await inbox.json()).toHaveLength(1)
   })
 })
 
-test.describe('an invitation in the business’s own words', () => {
-  test('by text alone, then to the same person again › says them, asks first, and is found by its figure and its name', async ({
+test.describe('an invitation with a custom message', () => {
+  test('by text alone, then to the same person again › contains it, requires confirmation, and is found by its count and its name', async ({
     page,
     product,
     people,
@@ -200,11 +200,11 @@ test.describe('an invitation in the business’s own words', () => {
     await expect(page.getByText(/neither Google nor Yelp is set up for you/)).toBeVisible()
     await connectPlaces(product, owner)
     await page.goto('/businessPromoter?words=1')
-    const words = page.getByRole('dialog', { name: 'Words and reminder' })
-    await words.getByRole('textbox', { name: 'Text message' }).fill('{name}, how did we do? {link}')
-    await expect(words.getByText(/Dana, how did we do\?/)).toBeVisible()
-    await words.getByRole('button', { name: 'Save' }).click()
-    await expect(words).toBeHidden()
+    const messageDialog = page.getByRole('dialog', { name: 'Words and reminder' })
+    await messageDialog.getByRole('textbox', { name: 'Text message' }).fill('{name}, how did we do? {link}')
+    await expect(messageDialog.getByText(/Dana, how did we do\?/)).toBeVisible()
+    await messageDialog.getByRole('button', { name: 'Save' }).click()
+    await expect(messageDialog).toBeHidden()
     await expect(page.getByText(/neither Google nor Yelp is set up for you/)).toBeHidden()
 
     const number = someNumber()
@@ -235,7 +235,7 @@ test.describe('an invitation in the business’s own words', () => {
 })
 
 test.describe('a list', () => {
-  test('imported › is looked through, invites who is right, and is through on the page', async ({ page, product, people, enter }) => {
+  test('imported › is checked, invites the valid rows, and is shown as finished on the page', async ({ page, product, people, enter }) => {
     await enter(await people.newcomer())
     await page.goto('/businessPromoter')
     await page.getByRole('button', { name: 'Import list' }).first().click()

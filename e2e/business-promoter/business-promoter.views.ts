@@ -4,7 +4,7 @@ import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, te
 
 const PAGE = '/businessPromoter'
 const LIST = '**/api/review/business-promoter?*'
-const FIGURES = '**/api/review/business-promoter/figures?*'
+const STATS = '**/api/review/business-promoter/figures?*'
 const IMPORT = '**/api/review/business-promoter/import'
 
 /** The menu button of the first invitation, in its row or, on a phone, its card */
@@ -28,7 +28,7 @@ async function chooseDayList(stage: Stage) {
   await stage.page.locator('input[type=file]').setInputFiles(file)
 }
 
-async function refuseNumber(stage: Stage) {
+async function enterInvalidNumber(stage: Stage) {
   const form = stage.page.getByRole('form', { name: 'Send Request' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Dana Whitfield')
   await form.getByRole('textbox', { name: 'E-Mail' }).fill('dana@customer.test')
@@ -43,16 +43,16 @@ const withImport = (change: Record<string, unknown>) => (stage: Stage) => {
   return stage.page.route(IMPORT, (route) => route.fulfill({ json: { code: 200, data: { ...facts, ...data } } }))
 }
 
-/** As at night: the first of the list has a text that waits for eight in the morning */
-const holdFirstText = ({ page }: Stage) =>
+/** As at night: the first invitation has a text that is deferred until eight in the morning */
+const deferFirstText = ({ page }: Stage) =>
   page.route(LIST, async (route) => {
     const response = await ownAnswer(route)
     const body = await response.json()
     const morning = new Date()
     morning.setUTCHours(14, 0, 0, 0)
     morning.setUTCDate(morning.getUTCDate() + 1)
-    const held = { phone_number: '+12175550142', sms_state: 'waiting', sms_problem: '', sms_waits_until: morning.toISOString() }
-    Object.assign(body.data[0], held)
+    const deferredText = { phone_number: '+12175550142', sms_state: 'waiting', sms_problem: '', sms_waits_until: morning.toISOString() }
+    Object.assign(body.data[0], deferredText)
     await route.fulfill({ response, json: body })
   })
 
@@ -65,7 +65,7 @@ export const businessPromoterViews: readonly View[] = [
     shows: (page) => page.getByRole('textbox', { name: 'E-Mail' }),
   }),
   screen({
-    name: 'business-promoter-words',
+    name: 'business-promoter-custom-message',
     who: 'demo',
     path: `${PAGE}?words=1`,
     shows: (page) => page.getByRole('textbox', { name: 'Heading' }),
@@ -85,10 +85,10 @@ export const businessPromoterViews: readonly View[] = [
     shows: text('2 people will be invited'),
   }),
   state({
-    name: 'business-promoter-send-refused',
+    name: 'business-promoter-send-rejected',
     who: 'demo',
     path: `${PAGE}?send=1`,
-    after: refuseNumber,
+    after: enterInvalidNumber,
     shows: (page) => page.getByRole('alert').filter({ hasText: 'Please enter the correct phone number.' }),
   }),
   state({
@@ -115,17 +115,17 @@ export const businessPromoterViews: readonly View[] = [
     shows: text('No invitation matches'),
   }),
   state({
-    name: 'business-promoter-held',
+    name: 'business-promoter-deferred',
     who: 'demo',
     path: PAGE,
-    before: holdFirstText,
+    before: deferFirstText,
     shows: text('Waits until '),
   }),
   state({
-    name: 'business-promoter-no-figures',
+    name: 'business-promoter-no-stats',
     who: 'demo',
     path: PAGE,
-    before: refuse(FIGURES),
+    before: refuse(STATS),
     shows: text('The figures are not here yet'),
   }),
   state({

@@ -23,20 +23,20 @@ const IN_SPANISH = { ...PAGE, language: 'es' }
 
 const UNSUBSCRIBE = { code: 200, company_name: PAGE.company_name, company_logo: '', unsubscribed: false }
 
-const answering = (what: 'clicked' | 'unsubscribe', json: object) => (stage: Stage) =>
+const respondWith = (what: 'clicked' | 'unsubscribe', json: object) => (stage: Stage) =>
   stage.page.route(`**/api/review/business-promoter/${what}/${KEY}`, (route) => route.fulfill({ json }))
 
 const invited = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
   path: `/review/business-promoter/${KEY}`,
   settlesSchemeWhenLoading: true,
-  before: answering('clicked', PAGE),
+  before: respondWith('clicked', PAGE),
   ...facts,
 })
 
 const unsubscribing = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
   path: `/review/unsubscribe/${KEY}`,
   settlesSchemeWhenLoading: true,
-  before: answering('unsubscribe', UNSUBSCRIBE),
+  before: respondWith('unsubscribe', UNSUBSCRIBE),
   ...facts,
 })
 
@@ -61,7 +61,7 @@ export const reviewPageViews: readonly View[] = [
   state(
     invited({
       name: 'review-page-spanish',
-      before: answering('clicked', IN_SPANISH),
+      before: respondWith('clicked', IN_SPANISH),
       after: press(/^No/),
       shows: (page) => page.getByRole('textbox', { name: 'Sus comentarios' }),
     }),
@@ -69,14 +69,14 @@ export const reviewPageViews: readonly View[] = [
   state(
     unsubscribing({
       name: 'review-unsubscribe-spanish',
-      before: answering('unsubscribe', { ...UNSUBSCRIBE, language: 'es' }),
+      before: respondWith('unsubscribe', { ...UNSUBSCRIBE, language: 'es' }),
       shows: text('¿No desea recibir más solicitudes de opinión?'),
     }),
   ),
   state(
     invited({
       name: 'review-page-done',
-      before: answering('clicked', {
+      before: respondWith('clicked', {
         ...PAGE,
         previous_checked: { ...PAGE.previous_checked, rating: 5, google_review_clicked: true, yelp_review_clicked: true },
       }),
@@ -86,7 +86,7 @@ export const reviewPageViews: readonly View[] = [
   state(
     unsubscribing({
       name: 'review-unsubscribed',
-      before: answering('unsubscribe', { ...UNSUBSCRIBE, unsubscribed: true }),
+      before: respondWith('unsubscribe', { ...UNSUBSCRIBE, unsubscribed: true }),
       shows: text('You are unsubscribed'),
     }),
   ),

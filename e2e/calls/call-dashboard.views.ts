@@ -12,12 +12,12 @@ const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => 
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
 /** The server's own items, the first of a caller who got through since */
-async function withSettledItem({ page }: Stage) {
+async function withResolvedItem({ page }: Stage) {
   await page.route(ITEMS, async (route) => {
     const response = await ownAnswer(route)
     const { data, ...rest } = (await response.json()) as { data: Record<string, unknown>[] }
-    const settled = data.map((item, place) => (place === 0 ? { ...item, got_through_datetime: '2026-11-17T15:12:00.000Z' } : item))
-    await route.fulfill({ response, json: { ...rest, data: settled } })
+    const resolved = data.map((item, place) => (place === 0 ? { ...item, got_through_datetime: '2026-11-17T15:12:00.000Z' } : item))
+    await route.fulfill({ response, json: { ...rest, data: resolved } })
   })
 }
 
@@ -88,7 +88,7 @@ export const callDashboardViews: readonly View[] = [
     name: 'action-items-done',
     who: 'demo',
     path: '/actionItemList?dismiss=COMPLETED&kind=CALL_BACK',
-    before: withSettledItem,
+    before: withResolvedItem,
     shows: text('Got through'),
   }),
   state({ name: 'action-items-feedback', who: 'demo', path: '/actionItemList?kind=FEEDBACK', shows: text('Private feedback') }),

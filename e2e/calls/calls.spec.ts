@@ -100,7 +100,7 @@ test.describe('a call', () => {
     const item = page.getByRole('listitem').filter({ hasText: 'Call back' })
     await expect(item).toContainText('Today', { timeout: 90_000 })
     await expect(page.getByRole('region', { name: 'Today' })).toContainText('Call back')
-    // Not the tab's count, which says the same
+    // Not the tab's count, which shows the same
     await expect(page.getByText('1 open', { exact: true }).last()).toBeVisible()
     await expect(item.getByRole('link', { name: '+1 (217) 555-0177' })).toHaveAttribute('href', 'tel:+12175550177')
     await item.getByRole('checkbox').click()

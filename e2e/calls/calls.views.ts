@@ -13,7 +13,7 @@ async function openDana({ page }: Stage) {
   await page.getByRole('heading', { name: 'Transcript' }).waitFor()
 }
 
-/** The server's own answer, with the analysis in another state */
+/** The server's own response, with the analysis in another state */
 const withAnalysis = (change: Record<string, unknown>) => (stage: Stage) =>
   stage.page.route(ONE_CALL, async (route) => {
     const response = await ownAnswer(route)

@@ -31,13 +31,13 @@ export async function openPhone(product: Product, { clientUuid }: Person): Promi
 
 /** Decides what a new business is offered on Home, where a journey expects nothing else to do */
 export async function declineTextBack(product: Product, { token }: Person): Promise<void> {
-  const words = { text_back_words: 'Sorry we missed you.', voicemail_words: 'Please leave a message.', language: 'en' }
-  await callApi(product, saveMissedCallSettings, token, { text_back: false, voicemail: false, ...words })
+  const messages = { text_back_words: 'Sorry we missed you.', voicemail_words: 'Please leave a message.', language: 'en' }
+  await callApi(product, saveMissedCallSettings, token, { text_back: false, voicemail: false, ...messages })
 }
 
 /**
- * A browser with a user interface asks with which application to dial, in a dialog of its own that takes every press until it is answered,
- * and no test can answer it. What the portal does with the press is not touched.
+ * A browser with a user interface opens a dialog that asks which application to dial with. It blocks all input until it is closed,
+ * and a test cannot close it. The portal's own reaction to the click is unchanged.
  */
 export async function keepDialerClosed(page: Page): Promise<void> {
   await page.addInitScript(() =>

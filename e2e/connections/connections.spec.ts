@@ -20,7 +20,7 @@ async function allowAtGoogle(page: Page, who: RegExp) {
   await page.getByRole('button', { name: /Allow|Continue/ }).click()
 }
 
-test('/connections › Google is connected, breaks and is reconnected, then disconnected › and says at each step where it stands', async ({
+test('/connections › Google is connected, breaks and is reconnected, then disconnected › shows its state at each step', async ({
   page,
   people,
   enter,
@@ -46,7 +46,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await expect(row(page, 'Google Business Profile')).toContainText(owner.email)
   await expect(page.getByText('1 of 4 is working')).toBeVisible()
 
-  // The person changes the password at Google: what asks Google next finds it out
+  // The person changes the password at Google: the next request to Google reveals it
   await page.request.post(`${product.sandboxUrl}/google/people/megan@brightsmile.test/change-password`)
   await page.getByRole('button', { name: 'Change place of Google Business Profile' }).click()
   await expect(dialog.getByText('Google asks you to sign in again')).toBeVisible()
@@ -66,7 +66,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await expect(page.getByText('Nothing connected yet')).toBeVisible()
 })
 
-test('/connections › Meta is refused, then connected for a Page and its Instagram account › shows when the sign-in ends', async ({
+test('/connections › Meta is declined, then connected for a Page and its Instagram account › shows when the sign-in ends', async ({
   page,
   people,
   enter,
@@ -93,7 +93,7 @@ test('/connections › Meta is refused, then connected for a Page and its Instag
     await expect(row(page, kind)).toContainText('Working')
   }
   await expect(page.getByText(/Signed in until .*\d, we write to you a week before/)).toBeVisible()
-  // Given up for the next who runs this journey
+  // Released for the next run of this journey
   for (const kind of ['Facebook Page', 'Instagram']) {
     await page.getByRole('button', { name: `Disconnect ${kind}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
@@ -101,7 +101,7 @@ test('/connections › Meta is refused, then connected for a Page and its Instag
   }
 })
 
-test('/connections › as a standard user › says that it is for administrators', async ({ page, people, enter }) => {
+test('/connections › as a standard user › shows that it is for administrators', async ({ page, people, enter }) => {
   await enter(await people.staff())
   await page.goto('/connections')
   await expect(page.getByText('Connections are for administrators')).toBeVisible()

@@ -4,13 +4,13 @@ import { expect, test } from '../journey.ts'
 import { callApi } from '../people.ts'
 import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from '../reviews/google-place.ts'
 
-test('/home › with nothing to do › says so in one quiet line', async ({ page, people, enter }) => {
+test('/home › with nothing to do › shows that in one quiet line', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   await page.goto('/home')
   await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
 })
 
-test('/home › with an incomplete account › says what is missing and leads to where it is filled in', async ({ page, people, enter }) => {
+test('/home › with an incomplete account › shows what is missing and leads to where it is filled in', async ({ page, people, enter }) => {
   await enter(await people.newcomer({ withAddress: false }))
   await page.goto('/home')
   const today = page.getByRole('region', { name: /Needs doing today/ })
@@ -19,7 +19,7 @@ test('/home › with an incomplete account › says what is missing and leads to
   await expect(page).toHaveURL('/accountSetting')
 })
 
-test('/home › after the account was completed › no longer asks for it', async ({ page, people, enter }) => {
+test('/home › after the account was completed › no longer requests it', async ({ page, people, enter }) => {
   await enter(await people.newcomer({ withAddress: false }))
   await page.goto('/home')
   await page.getByRole('link', { name: /Your account is incomplete/ }).click()
@@ -35,7 +35,7 @@ test('/home › after the account was completed › no longer asks for it', asyn
   await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
 })
 
-test('/home › when what needs doing cannot be loaded › says so there, leaves the rest, and Retry loads it', async ({
+test('/home › when what needs doing cannot be loaded › reports it there, leaves the rest, and Retry loads it', async ({
   page,
   people,
   enter,
@@ -51,7 +51,7 @@ test('/home › when what needs doing cannot be loaded › says so there, leaves
   await expect(today.getByRole('link', { name: /missed calls/ })).toBeVisible()
 })
 
-test('/home › with calls › tells this month’s engagement, each figure with its change', async ({ page, people, enter }) => {
+test('/home › with calls › shows this month’s engagement, each metric with its change', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.goto('/home')
   const engagement = page.getByRole('region', { name: 'Engagement' })
@@ -68,7 +68,7 @@ test('/home › with calls › tells this month’s engagement, each figure with
   await expect(engagement).toContainText(new RegExp(`Web inquiries\\s*${listed?.split(' ')[0]}(?![\\d,])`))
 })
 
-test('/home › with a missed call › is worked to empty in place: called back, marked, and glad', {
+test('/home › with a missed call › is emptied in place: called back, marked, and all done', {
   tag: ['@smoke', '@full-browser'],
 }, async ({ page, product, people, enter }) => {
   await keepDialerClosed(page)
@@ -76,7 +76,7 @@ test('/home › with a missed call › is worked to empty in place: called back,
   const to = await openPhone(product, owner)
   await declineTextBack(product, owner)
   await placeCall(product, { to, outcome: 'missed', from: '+12175550178' })
-  // Home looks again once a minute only
+  // Home refreshes once a minute only
   await expect.poll(async () => JSON.stringify(await callApi(product, getToday, owner.token))).toContain('missed call')
   await enter(owner)
   await page.goto('/home')
@@ -96,7 +96,7 @@ test('/home › with a missed call › is worked to empty in place: called back,
   await expect(page.getByText('All done for today')).toHaveCount(0)
 })
 
-test('/home › with a new review › is answered in place, and Google has the answer', async ({ page, product, people, enter }) => {
+test('/home › with a new review › is replied to in place, and Google has the reply', async ({ page, product, people, enter }) => {
   const owner = await people.newcomer()
   const location = newLocation()
   await moderateFor(product, 0)
@@ -105,7 +105,7 @@ test('/home › with a new review › is answered in place, and Google has the a
   await enter(owner)
   await page.goto('/home')
   const card = page.getByRole('region', { name: 'Newest review' })
-  // The first sync takes a moment, and the card looks again once a minute only
+  // The first sync takes a moment, and the card refreshes once a minute only
   await expect(async () => {
     await page.reload()
     await expect(card).toContainText('I waited 35 minutes.', { timeout: 5000 })

@@ -27,7 +27,7 @@ const THINGS_DONE = [
   { key: 'bills-paid', count: 2, fact: '2 bills paid', detail: 'INV-00128 and INV-00131', last_datetime: LAST },
   { key: 'low-reviews', count: 2, fact: '2 reviews answered', detail: 'Jerome and Brian', last_datetime: LAST },
 ]
-const UNANSWERED = {
+const WITHOUT_REPLY = {
   review_uuid: '4b8f0a52-6f0f-4a55-9c3f-1d2e3f4a5b6c',
   reviewer_name: 'Jerome Tate',
   reviewer_profile_url: '',
@@ -112,7 +112,7 @@ export const homeViews: readonly View[] = [
     path: '/home',
     // The demo's own reviews come with its first sync, whenever that is
     before: async ({ page }) => {
-      await page.route(NEWEST_REVIEW, (route) => route.fulfill({ json: { code: 200, data: UNANSWERED, more_waiting: true } }))
+      await page.route(NEWEST_REVIEW, (route) => route.fulfill({ json: { code: 200, data: WITHOUT_REPLY, more_waiting: true } }))
     },
     after: async ({ page }) => {
       await page

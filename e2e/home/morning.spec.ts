@@ -24,11 +24,11 @@ async function sendForm(product: Product, { clientUuid }: Person): Promise<void>
   const client = { client_uuid: clientUuid }
   await callApi(product, saveInquirySettings, product.operatorKey, { new_site_key: true }, client)
   const { data } = await callApi<{ data: { site_key: string } }>(product, getInquirySettings, product.operatorKey, undefined, client)
-  const words = { name: 'Wanda Ruiz', email: `wanda-${randomInt(1e6)}@mail.test`, message: 'Do you have time on Friday?' }
-  await callApi(product, sendWebInquiry, null, words, data)
+  const inquiry = { name: 'Wanda Ruiz', email: `wanda-${randomInt(1e6)}@mail.test`, message: 'Do you have time on Friday?' }
+  await callApi(product, sendWebInquiry, null, inquiry, data)
 }
 
-/** Opens the dashboard until the tile is there: what arrives passes through a queue, and the screen looks again once a minute only */
+/** Opens the dashboard until the tile is there: what arrives passes through a queue, and the screen refreshes once a minute only */
 async function openTile(page: Page, name: RegExp): Promise<void> {
   const today = page.getByRole('region', { name: /Needs doing today/ })
   await expect(async () => {
@@ -40,7 +40,7 @@ async function openTile(page: Page, name: RegExp): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-test('a morning on a phone › with calls, an inquiry, a low review and a bill arriving meanwhile › is worked to empty', async ({
+test('a morning on a phone › with calls, an inquiry, a low review and a bill arriving meanwhile › is emptied', async ({
   page,
   product,
   people,

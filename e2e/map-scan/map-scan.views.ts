@@ -29,7 +29,7 @@ async function compareTheFirst(stage: Stage) {
   await stage.page.getByRole('link', { name: 'Compare', exact: true }).click()
 }
 
-/** Software drawing has no WebGL switch: the browser is told that it has none */
+/** Software rendering cannot switch WebGL off, so the page is made to believe that there is none */
 const withoutWebGl = ({ page }: Stage) =>
   page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext

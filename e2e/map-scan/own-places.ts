@@ -2,7 +2,7 @@ import { saveScanSettings } from '#contract/map-scan/map-scan-operator.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
-const DOOR = {
+const OWN_PLACE = {
   name: 'Bright Smile Dental',
   address: '1420 S Grand Ave, Springfield, IL',
   url: '',
@@ -16,8 +16,8 @@ export async function setOwnPlaces(product: Product, { clientUuid }: Person): Pr
     method: saveScanSettings.method,
     headers: { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      google: { ...DOOR, place_id: 'ChIJdemoBrightSmileSpringf0' },
-      yelp: { ...DOOR, place_id: 'bright-smile-dental-springfield' },
+      google: { ...OWN_PLACE, place_id: 'ChIJdemoBrightSmileSpringf0' },
+      yelp: { ...OWN_PLACE, place_id: 'bright-smile-dental-springfield' },
     }),
   })
   if (!response.ok) throw new Error(`The places were not set: ${await response.text()}`)

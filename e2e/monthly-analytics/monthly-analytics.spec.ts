@@ -48,7 +48,7 @@ test('/monthlyAnalytics › a number of calls › leads to exactly these calls',
   await expect(page.getByText(`${count} calls`)).toBeVisible()
 })
 
-test('/monthlyAnalytics › downloads › are the figures of the table, and a picture of the chart', async ({ page, people, enter }) => {
+test('/monthlyAnalytics › downloads › are the totals of the table, and a picture of the chart', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.goto('/monthlyAnalytics')
   await page.getByRole('button', { name: 'New Clients by Referral Source: show as a table' }).click()
@@ -70,7 +70,7 @@ test('/monthlyAnalytics › downloads › are the figures of the table, and a pi
   }
 })
 
-test('/monthlyAnalytics › spend › typed wrongly is refused and kept, typed right it gives the cost of a new client', async ({
+test('/monthlyAnalytics › spend › typed wrongly is rejected and stays in the field, typed right it gives the cost of a new client', async ({
   page,
   people,
   enter,
@@ -92,7 +92,7 @@ test('/monthlyAnalytics › spend › typed wrongly is refused and kept, typed r
   await expect(page.getByText(`$1,290.50`)).toBeVisible()
 })
 
-test('/monthlyAnalytics › a year that cannot be › says so and leads back', async ({ page, people, enter }) => {
+test('/monthlyAnalytics › an impossible year › reports it and leads back', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.goto('/monthlyAnalytics?year=9999')
   await page.getByRole('button', { name: `Show ${THIS_YEAR}` }).click()

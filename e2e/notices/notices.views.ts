@@ -16,9 +16,9 @@ const byText = async (stage: Stage) => {
 const leaveUnconfirmed = ({ page }: Stage) =>
   page.route(LIST, async (route) => {
     const response = await ownAnswer(route)
-    const answer: { recipients: { channel: string }[] } = await response.json()
-    const recipients = answer.recipients.map((one) => (one.channel === 'text' ? { ...one, state: 'waiting' } : one))
-    await route.fulfill({ response, json: { ...answer, recipients } })
+    const body: { recipients: { channel: string }[] } = await response.json()
+    const recipients = body.recipients.map((one) => (one.channel === 'text' ? { ...one, state: 'waiting' } : one))
+    await route.fulfill({ response, json: { ...body, recipients } })
   })
 
 export const noticesViews: readonly View[] = [
@@ -31,7 +31,7 @@ export const noticesViews: readonly View[] = [
     shows: text('Be told here as soon as something comes in'),
   }),
   state({
-    name: 'notices-told-here',
+    name: 'notices-subscribed-here',
     who: 'demo',
     path: PAGE,
     touchTargets: true,

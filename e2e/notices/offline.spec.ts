@@ -3,7 +3,7 @@ import { enterAs } from '../people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the portal › opened without a connection › says so in its brand, and is back with the connection', async ({
+test('the portal › opened without a connection › reports it in its brand, and is back with the connection', async ({
   page,
   product,
   people,

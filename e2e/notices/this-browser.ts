@@ -3,9 +3,9 @@ import { ownAnswer, type Stage } from '../view.ts'
 
 const ENDPOINT = 'https://push.test/this-browser'
 
-// Scripts as text: what a compiler makes of named functions would not run in the page
+// Scripts are text, because compiled named functions would not run in the page
 
-/** No push service is asked: the browser says that it has a subscription, and the product's answer has it too */
+/** No push service is used: the browser reports a subscription, and the product's response contains it too */
 export async function tellThisBrowser({ page }: Stage): Promise<void> {
   await page.addInitScript(
     `navigator.serviceWorker.getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ endpoint: '${ENDPOINT}' }) } })`,
@@ -17,7 +17,7 @@ export async function tellThisBrowser({ page }: Stage): Promise<void> {
   })
 }
 
-/** default: it would ask; denied: it does not, which is what a browser without a window says by itself */
+/** default: the browser would prompt; denied: it does not, which is what a headless browser reports by itself */
 export const permitNotices = (permission: 'default' | 'denied') => (stage: Stage) =>
   stage.page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => '${permission}' })`)
 

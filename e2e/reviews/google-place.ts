@@ -27,7 +27,7 @@ export async function writeReview(product: Product, location: string, review: { 
   if (!response.ok) throw new Error(`The review was not written: ${await response.text()}`)
 }
 
-/** How long Google looks at an answer before it shows it; the product asks again after 20 seconds. Each journey that answers says it anew */
+/** Sets how long Google moderates a reply; the product checks again after 20 seconds. Each journey that replies sets it */
 export async function moderateFor(product: Product, ms: number): Promise<void> {
   const response = await fetch(`${product.sandboxUrl}/google/moderation`, {
     method: 'PUT',

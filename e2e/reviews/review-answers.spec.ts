@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from './google-place.ts'
 
-test('reviews on Google › searched for by a name without its accent › are found, and the URL keeps the words', async ({
+test('reviews on Google › searched for by a name without its accent › are found, and the URL has the search terms', async ({
   page,
   product,
   people,
@@ -28,7 +28,7 @@ test('reviews on Google › searched for by a name without its accent › are fo
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('an answer › saved, inserted into another with the reviewer’s name, published and deleted › is gone from Google', {
+test('a reply › saved, inserted into another with the reviewer’s name, published and deleted › is gone from Google', {
   tag: '@smoke',
 }, async ({ page, product, people, enter }) => {
   const owner = await people.newcomer()
@@ -54,9 +54,9 @@ test('an answer › saved, inserted into another with the reviewer’s name, pub
 
   await review.getByRole('button', { name: 'Saved answers' }).click()
   await page.getByRole('menuitem', { name: /^Thanks/ }).click()
-  const answer = review.getByRole('textbox', { name: 'Your answer' })
-  await expect(answer).toHaveValue('Thank you, Wanda.')
-  await expect(answer).toBeFocused()
+  const reply = review.getByRole('textbox', { name: 'Your answer' })
+  await expect(reply).toHaveValue('Thank you, Wanda.')
+  await expect(reply).toBeFocused()
   await review.getByRole('button', { name: 'Send' }).click()
   await expect(review.getByText('Answered')).toBeVisible()
   expect(await findPublicReply(product, location, 'Wanda Moss')).toBe('Thank you, Wanda.')

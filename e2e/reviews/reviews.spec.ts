@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from './google-place.ts'
 
-test('a review on Google › synced, answered with a draft that a person changed › has the answer on Google', async ({
+test('a review on Google › synced, replied to with a draft that a person changed › has the reply on Google', async ({
   page,
   product,
   people,
@@ -37,23 +37,23 @@ test('a review on Google › synced, answered with a draft that a person changed
   await review.getByRole('button', { name: /^Reply/ }).click()
   await review.getByRole('button', { name: 'Draft with AI' }).click()
   await expect(review.getByText('This is a draft by the AI.')).toBeVisible()
-  const answer = review.getByRole('textbox', { name: 'Your answer' })
-  await expect(answer).not.toHaveValue('')
-  await expect(answer).not.toHaveValue(/patient|your (visit|treatment|appointment)/i)
+  const reply = review.getByRole('textbox', { name: 'Your answer' })
+  await expect(reply).not.toHaveValue('')
+  await expect(reply).not.toHaveValue(/patient|your (visit|treatment|appointment)/i)
 
-  // Leaving by accident keeps the draft
-  await answer.fill('Thank you for telling us. Please call us, we would like to make it right.')
+  // Leaving by accident preserves the draft
+  await reply.fill('Thank you for telling us. Please call us, we would like to make it right.')
   await page.reload()
   await review.getByRole('button', { name: /^Continue your answer/ }).click()
-  await expect(answer).toHaveValue(/make it right/)
+  await expect(reply).toHaveValue(/make it right/)
   await review.getByRole('button', { name: 'Send' }).click()
-  // Google looks at it before it shows it
+  // Google moderates the reply before it is public
   await expect(review.getByText('In review')).toBeVisible()
   await expect(review.getByText('Answered')).toBeVisible()
   await expect(review).toContainText('Response from the owner')
   await expect.poll(() => findPublicReply(product, location, name)).toContain('make it right')
 
-  // It is gone from the list of unanswered reviews, and the URL keeps the filter
+  // It is gone from the list of reviews without a reply, and the URL has the filter
   await page.getByRole('button', { name: /^2\s*stars/ }).click()
   await page.getByRole('button', { name: /^Response/ }).click()
   await page.getByRole('option', { name: /^No response yet/ }).click()

@@ -11,31 +11,31 @@ const firstItem = (stage: Stage) => stage.page.getByRole('article').first()
 
 const SAVED = '**/api/saved-answers'
 
-async function openSavedAnswers(stage: Stage) {
+async function openSavedReplies(stage: Stage) {
   await firstItem(stage)
     .getByRole('button', { name: /^Reply/ })
     .click()
   await press('Saved answers')(stage)
 }
 
-async function manageSavedAnswers(stage: Stage) {
-  await openSavedAnswers(stage)
+async function manageSavedReplies(stage: Stage) {
+  await openSavedReplies(stage)
   await stage.page.getByRole('menuitem', { name: 'Edit saved answers' }).click()
 }
 
 /** The server's overview with some fields replaced */
 const withSync = (sync: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
-    const answer = await ownAnswer(route)
-    const overview = (await answer.json()) as { sync: object }
+    const response = await ownAnswer(route)
+    const overview = (await response.json()) as { sync: object }
     await route.fulfill({ json: { ...overview, sync: { ...overview.sync, ...sync } } })
   })
 
-/** The server's list with the answers to its first reviews replaced */
-const withAnswers = (answers: object[]) => (stage: Stage) =>
+/** The server's list with the replies to its first reviews replaced */
+const withReplies = (replies: object[]) => (stage: Stage) =>
   stage.page.route(WHOLE_LIST, async (route) => {
     const list = (await (await ownAnswer(route)).json()) as { data: { reviews: object[] } }
-    const reviews = list.data.reviews.map((review, index) => ({ ...review, ...answers[index] }))
+    const reviews = list.data.reviews.map((review, index) => ({ ...review, ...replies[index] }))
     await route.fulfill({ json: { ...list, data: { ...list.data, reviews } } })
   })
 
@@ -53,7 +53,7 @@ export const reviewsViews: readonly View[] = [
     name: 'reviews-moderated',
     who: 'demo',
     path: PAGE,
-    before: withAnswers([
+    before: withReplies([
       { response_state: 'pending', response_contents: 'Thank you for the kind words.', response_problem: '' },
       {
         response_state: 'rejected',
@@ -67,7 +67,7 @@ export const reviewsViews: readonly View[] = [
     name: 'reviews-deleting',
     who: 'demo',
     path: PAGE,
-    before: withAnswers([
+    before: withReplies([
       {
         response_state: 'deleting',
         response_contents: 'Thank you for the kind words.',
@@ -77,7 +77,7 @@ export const reviewsViews: readonly View[] = [
     shows: text('Deleting on Google…'),
   }),
   state({
-    name: 'reviews-delete-answer',
+    name: 'reviews-delete-reply',
     who: 'demo',
     path: `${PAGE}&answered=true`,
     after: (stage) =>
@@ -99,42 +99,42 @@ export const reviewsViews: readonly View[] = [
     shows: text('with “spaceship” in the name or the words'),
   }),
   state({
-    name: 'reviews-saved-answers-menu',
+    name: 'reviews-saved-replies-menu',
     who: 'demo',
     closesWhenResized: true,
     path: `${PAGE}&answered=false`,
-    after: openSavedAnswers,
+    after: openSavedReplies,
     shows: (page) => page.getByRole('menuitem', { name: /^Thanks for five stars/ }),
   }),
   state({
-    name: 'reviews-saved-answers',
+    name: 'reviews-saved-replies',
     who: 'demo',
     path: `${PAGE}&answered=false`,
-    after: manageSavedAnswers,
+    after: manageSavedReplies,
     shows: (page) => page.getByRole('button', { name: 'Edit Thanks for five stars' }),
   }),
   state({
-    name: 'reviews-saved-answers-none',
+    name: 'reviews-saved-replies-none',
     who: 'demo',
     path: `${PAGE}&answered=false`,
     before: ({ page }) => page.route(SAVED, (route) => route.fulfill({ json: { code: 200, data: [] } })),
-    after: manageSavedAnswers,
+    after: manageSavedReplies,
     shows: text('No saved answers yet'),
   }),
   state({
-    name: 'reviews-saved-answers-failed',
+    name: 'reviews-saved-replies-failed',
     who: 'demo',
     path: `${PAGE}&answered=false`,
     before: refuse(SAVED),
-    after: manageSavedAnswers,
+    after: manageSavedReplies,
     shows: text('The saved answers could not be loaded'),
   }),
   state({
-    name: 'reviews-saved-answer-form',
+    name: 'reviews-saved-reply-form',
     who: 'demo',
     path: `${PAGE}&answered=false`,
     after: async (stage) => {
-      await manageSavedAnswers(stage)
+      await manageSavedReplies(stage)
       await press('Edit Thanks for five stars')(stage)
     },
     shows: text('To a reviewer called Dana'),

@@ -7,8 +7,8 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Previous mont
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const SECTIONS = ['Engagement', 'Device Category', 'Source Channels', 'Top Pages', 'Call / Website Clicks', 'New v/s Returning Users']
 
-/** The shares that a table shows, in hundredths of a percent */
-const sharesIn = async (page: Page, name: string) =>
+/** The percentages that a table shows, in hundredths of a percent */
+const percentagesIn = async (page: Page, name: string) =>
   (
     await page
       .getByRole('table', { name })
@@ -21,22 +21,22 @@ async function openLatest(page: Page): Promise<void> {
   await expect(card(page, 'Google profile')).toBeVisible({ timeout: 90_000 })
 }
 
-test('/seo › the latest report › has its figures, seven sections in words, and shares that sum to 100', async ({ page, people, enter }) => {
+test('/seo › the latest report › has its metrics, seven sections of narrative, and percentages that sum to 100', async ({ page, people, enter }) => {
   test.slow()
   await enter(await people.demo())
   await openLatest(page)
   await expect(month(page)).toContainText(/^[A-Z][a-z]+ \d{4}$/)
   for (const name of SECTIONS) await expect(card(page, name)).toBeVisible()
   for (const name of ['Engagement', 'Device Category', 'Top Pages', 'Call / Website Clicks', 'New v/s Returning Users']) {
-    const shares = await sharesIn(page, name)
+    const percentages = await percentagesIn(page, name)
     expect(
-      shares.reduce((sum, share) => sum + share, 0),
+      percentages.reduce((sum, percentage) => sum + percentage, 0),
       name,
     ).toBe(10_000)
   }
 })
 
-test('/seo › a year back, and a month before the first report › the URL keeps the month, and none is No data', async ({
+test('/seo › a year back, and a month before the first report › the URL has the month, and a month without a report is No data', async ({
   page,
   people,
   enter,
@@ -60,7 +60,7 @@ test('/seo › a year back, and a month before the first report › the URL keep
   await expect(card(page, 'Google profile')).toBeVisible()
 })
 
-test('/seo › compared with the same month last year › says so in the URL and beside each figure', async ({ page, people, enter }) => {
+test('/seo › compared with the same month last year › shows it in the URL and beside each metric', async ({ page, people, enter }) => {
   test.slow()
   await enter(await people.demo())
   await openLatest(page)
@@ -90,9 +90,9 @@ test('/seo › the map › has a picture and a search on the web for each keywor
   const keywords = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')
   await expect(keywords).not.toHaveCount(0)
   for (const keyword of await keywords.all()) {
-    const words = await keyword.getByRole('heading').textContent()
+    const keywordText = await keyword.getByRole('heading').textContent()
     const search = new URL((await keyword.getByRole('link', { name: /^Search the web/ }).getAttribute('href')) ?? '')
-    expect(search.searchParams.get('q')).toBe(words)
+    expect(search.searchParams.get('q')).toBe(keywordText)
     await expect(keyword.getByRole('img', { name: /^Map around/ })).toBeVisible()
     expect(
       await keyword.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
@@ -100,7 +100,7 @@ test('/seo › the map › has a picture and a search on the web for each keywor
   }
 })
 
-test('a share link › made, read without a sign-in, and ended › opens the report until it is ended', async ({
+test('a share link › created, read without a sign-in, and ended › opens the report until it is ended', async ({
   page,
   browser,
   people,
@@ -137,7 +137,7 @@ test('a share link › made, read without a sign-in, and ended › opens the rep
   await stranger.close()
 })
 
-test('the monthly e-mail › given addresses › keeps them', async ({ page, people, enter }) => {
+test('the monthly e-mail › given addresses › saves them', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   await page.goto('/seo')
   await expect(page.getByRole('link', { name: 'Connect Google' })).toBeVisible()
@@ -163,7 +163,7 @@ test('/reputationReport › opened › is marked as a sample', async ({ page, pe
   await expect(page.getByText('Sample', { exact: true })).toBeVisible()
 })
 
-test('the dashboard › shows the figures of the latest report, and leads to it', async ({ page, people, enter }) => {
+test('the dashboard › shows the metrics of the latest report, and leads to it', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.goto('/home')
   const seo = card(page, 'SEO')

@@ -9,19 +9,19 @@ const KEY = 'a-link-of-this-picture-only'
 
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })
 
-/** The server's answer with the state of the sync replaced */
+/** The server's response with the state of the sync replaced */
 const withSync = (sync: object) => (stage: Stage) =>
   stage.page.route(LATEST, async (route) => {
-    const answer = await route.fetch()
-    const latest = (await answer.json()) as { sync: object }
+    const response = await route.fetch()
+    const latest = (await response.json()) as { sync: object }
     await route.fulfill({ json: { ...latest, sync: { ...latest.sync, ...sync } } })
   })
 
 /** The demo business's own report, as the page behind a share link gets it */
 async function shareDemo(stage: Stage) {
   const { token } = await stage.people.demo()
-  const answer = await fetch(`${stage.product.url}/api/seo/detail?year=0&month=0`, { headers: { authorization: `Bearer ${token}` } })
-  const report = (await answer.json()) as object
+  const response = await fetch(`${stage.product.url}/api/seo/detail?year=0&month=0`, { headers: { authorization: `Bearer ${token}` } })
+  const report = (await response.json()) as object
   await stage.page.route(SHARED, (route) =>
     route.fulfill({ json: { ...report, company_name: 'Bright Smile Dental', ends_at: '2027-02-14T18:00:00.000Z' } }),
   )
@@ -35,8 +35,8 @@ const openItem = (name: string) => async (stage: Stage) => {
 /** A month in which nobody came */
 const withoutVisits = (stage: Stage) =>
   stage.page.route(DETAIL, async (route) => {
-    const answer = await route.fetch()
-    const report = (await answer.json()) as { main: object; traffic_acquisition: object; returning_users: object; website_clicks: object }
+    const response = await route.fetch()
+    const report = (await response.json()) as { main: object; traffic_acquisition: object; returning_users: object; website_clicks: object }
     const none = { desktop: 0, mobile: 0, tablet: 0, organic_search: 0, direct: 0, organic_social: 0, referral: 0, unassigned: 0, other: 0 }
     const rates = { average_engagement_rate: null, average_session_duration: null, unique_visitor: 0, page_views: 0, before: null }
     await route.fulfill({

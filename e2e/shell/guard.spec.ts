@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 
 const UNKNOWN_CODE = '0c9e7a34-51a2-4c1e-9f2b-6d1f6a3b7c88'
 
-// Which paths need a session is decided by one function, which guard.test.ts asks about all of them. Here each of its answers is met once
+// One function decides which paths need a session, and guard.test.ts tests it with all of them. Here each of its results occurs once
 for (const path of ['/support', '/noSuchPage']) {
   test(`the guard › without a session at ${path} › leads to /login with the way back`, async ({ page }) => {
     await page.goto(`${path}?a=1`)
@@ -22,7 +22,7 @@ test('the guard › without a session at a public path › opens it', async ({ p
   await expect(page).toHaveURL('/findId')
 })
 
-test('the guard › without a session at a public path where nothing is › says so instead of asking for a sign-in', async ({ page }) => {
+test('the guard › without a session at a public path where nothing is › reports it instead of requiring a sign-in', async ({ page }) => {
   for (const path of ['/register', '/review/business-promoter/abc']) {
     await page.goto(path)
     await expect(page).toHaveURL('/404')
@@ -42,7 +42,7 @@ test('the guard › at a path with a slash at its end › opens the same page wi
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test('the guard › at a path in other letters › does not take it for the one it knows', async ({ page }) => {
+test('the guard › at a path in other letter case › does not treat it as the known one', async ({ page }) => {
   await page.goto('/Login')
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/Login' })}`)
 })

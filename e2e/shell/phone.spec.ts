@@ -45,7 +45,7 @@ test('the drawer › on a phone › has targets of at least 44 pixels', async ({
   await expect.poll(async () => (await measure()).filter(({ smallerSide }) => smallerSide < 44)).toEqual([])
 })
 
-test('Log out › in the drawer of a phone › asks first, then leaves', async ({ page, people, enter }) => {
+test('Log out › in the drawer of a phone › confirms first, then leaves', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   await page.goto('/home')
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()

@@ -12,17 +12,17 @@ test('an expired session › with several calls failing at once › shows one di
   await enter(person)
   await page.goto('/home')
   await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
-  // Elsewhere meanwhile: what the dashboard asks for every few seconds would notice the end before the calls that are counted here
+  // Another screen is open meanwhile, because the dashboard's polling would notice the end before the calls that are counted here
   await page.goto('about:blank')
   await endSessionOf(product, person)
 
-  const refused: string[] = []
-  page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
+  const rejected: string[] = []
+  page.on('response', (response) => response.status() === 401 && rejected.push(response.url()))
   await page.goto('/home')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Sorry, the login status is expired. Log in again')
   await expect(page.getByRole('dialog', { name: 'Tips' })).toHaveCount(1)
-  await expect.poll(() => refused.length).toBeGreaterThan(1)
+  await expect.poll(() => rejected.length).toBeGreaterThan(1)
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBeNull()
 
   await dialog.getByRole('button', { name: 'Log in' }).click()
@@ -31,7 +31,7 @@ test('an expired session › with several calls failing at once › shows one di
   await expect(dialog).toHaveCount(0)
 })
 
-test('an expired session › noticed while saving › keeps what was typed on the screen behind the dialog', async ({
+test('an expired session › noticed while saving › preserves what was typed on the screen behind the dialog', async ({
   page,
   people,
   enter,
@@ -93,21 +93,21 @@ test('an account › made on the operator command line, then disabled there › 
   await expect(page.getByRole('dialog', { name: 'Tips' })).toBeVisible()
 })
 
-test('a call › that never answers › gives up after 30 seconds and says so', async ({ page, people, enter }) => {
+test('a call › that never gets a response › times out after 30 seconds and reports it', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.clock.install()
-  // The request hangs: neither answered nor aborted
+  // The request hangs: it gets no response and is not aborted
   await page.route('**/api/home/today', () => {})
-  const asked = page.waitForRequest('**/api/home/today')
+  const requested = page.waitForRequest('**/api/home/today')
   await page.goto('/home')
-  await asked
-  // The page asks before the portal's code is there, which then starts the clock of the time-out
+  await requested
+  // The page sends the request before the portal's code has loaded, which then starts the clock of the time-out
   await expect(page.getByText('Loading what needs doing today')).toBeAttached()
   // The fake clock also runs by itself meanwhile, for some seconds on a busy machine
   await page.clock.fastForward(20_000)
   await expect(page.getByText('Loading what needs doing today')).toBeAttached()
   await page.clock.fastForward(11_000)
-  // In its own section: cards whose answers are slower than the fake clock say the same
+  // In its own section: cards whose responses are slower than the fake clock show the same
   const needsDoing = page.locator('section', { has: page.getByRole('heading', { name: 'Needs doing today' }) })
   await expect(needsDoing.getByText('The server did not answer within 30 seconds.')).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('the jump list › opened by Ctrl+K › moves by arrows and opens by Enter'
   await expect(page).toHaveURL('/home')
 })
 
-test('the jump list › with a word that is nowhere › says so, and Escape returns the focus', async ({ page, people, enter }) => {
+test('the jump list › with a term that matches nothing › reports it, and Escape returns the focus', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.goto('/home')
   const opener = page.getByRole('button', { name: 'Jump to a page' })
@@ -176,17 +176,17 @@ test('Log out › confirmed › clears the session here and on the server, and r
   await enter(person)
   await page.goto('/support?topic=billing')
   const question = page.getByRole('dialog', { name: 'Log out' })
-  const askToLeave = async () => {
+  const requestLogOut = async () => {
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(question).toContainText('Confirm to exit the current account?')
   }
-  await askToLeave()
+  await requestLogOut()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(page).toHaveURL('/support?topic=billing')
 
-  await askToLeave()
+  await requestLogOut()
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/support?topic=billing' })}`)
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBeNull()
@@ -241,7 +241,7 @@ test('each page › when opened › has its title with its parent, in the tab an
   }
 })
 
-test('a connection › that breaks and comes back › is said, then no longer', async ({ page, people, enter, context }) => {
+test('a connection › that breaks and comes back › is reported, then no longer', async ({ page, people, enter, context }) => {
   await enter(await people.demo())
   const logosFetched = page.waitForResponse(/marquee-on-dark\.svg$/)
   await page.goto('/home')

@@ -6,7 +6,7 @@ import type { Product } from '../product.ts'
 const STEP_MS = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a key, as RFC 6238 has it. `later`: so many half minutes on; a code is good once */
+/** What an authenticator app shows for a key, as RFC 6238 defines it. `later`: that many half minutes later; a code is valid once */
 export function codeOf(key: string, later = 0): string {
   const bits = [...key.replace(/\s/g, '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))

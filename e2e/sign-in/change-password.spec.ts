@@ -41,7 +41,7 @@ test('/resetPassword › with problems › shows one at a time, in the order of 
   await expect(current(page)).toBeFocused()
 })
 
-test('/resetPassword › with a good password › keeps this session and ends the others', async ({
+test('/resetPassword › with a good password › preserves this session and ends the others', async ({
   page,
   people,
   enter,
@@ -79,7 +79,7 @@ test('/resetPassword › with a good password › keeps this session and ends th
   await otherDevice.close()
 })
 
-test('/resetPassword › when the server refuses › shows its sentence and keeps what was typed', { tag: '@all' }, async ({
+test('/resetPassword › when the server rejects it › shows its message and preserves what was typed', { tag: '@all' }, async ({
   page,
   people,
   enter,

@@ -6,7 +6,7 @@ import { expect, test } from '../journey.ts'
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
 
-async function askForLink(page: Page, email: string) {
+async function requestLink(page: Page, email: string) {
   await page.goto('/findId')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send reset e-mail' }).click()
@@ -26,8 +26,8 @@ async function logIn(page: Page, email: string, password: string) {
 }
 
 test('/findId › with nothing, then a malformed address › shows the problem and sends nothing', { tag: '@all' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requested.push(request.url()))
   await page.goto('/findId')
   await page.getByRole('button', { name: 'Send reset e-mail' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -35,14 +35,14 @@ test('/findId › with nothing, then a malformed address › shows the problem a
   await page.getByRole('textbox', { name: 'Email' }).fill('owner@')
   await page.getByRole('button', { name: 'Send reset e-mail' }).click()
   await expect(page.getByText('Email format incorrect')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('/findId › with an unknown address › says the same, and no mail goes out', async ({ page, product, people }) => {
-  await askForLink(page, 'nobody@practice.test')
+test('/findId › with an unknown address › shows the same, and no e-mail is sent', async ({ page, product, people }) => {
+  await requestLink(page, 'nobody@practice.test')
   // The e-mail to a known address comes later in the same queue: once it has arrived, the other one would have too
   const { email } = await people.newcomer()
-  await askForLink(page, email)
+  await requestLink(page, email)
   await waitForMail(product, email, /Reset your Marquee password/)
   expect(await readInbox(product, 'nobody@practice.test')).toEqual([])
 })
@@ -53,7 +53,7 @@ test('/password-reset › with the link from the e-mail › sets the new passwor
   people,
 }) => {
   const { email, password } = await people.newcomer()
-  await askForLink(page, email)
+  await requestLink(page, email)
   const link = resetLinkIn(await waitForMail(product, email, /Reset your Marquee password/))
   expect(link).toMatch(new RegExp(`^${product.url}/password-reset/[0-9a-f-]{36}$`))
   await page.goto(link)
@@ -78,7 +78,7 @@ test('/password-reset › with the link from the e-mail › sets the new passwor
 
 test('/password-reset › with a link that was used › leads to /login', async ({ page, product, people }) => {
   const { email } = await people.newcomer()
-  await askForLink(page, email)
+  await requestLink(page, email)
   const link = resetLinkIn(await waitForMail(product, email, /Reset your Marquee password/))
   await page.goto(link)
   await setPassword(page, 'Second!2345')
@@ -96,7 +96,7 @@ test('/password-reset › in a browser that is signed in to the account › ends
   enter,
 }) => {
   const person = await people.newcomer()
-  await askForLink(page, person.email)
+  await requestLink(page, person.email)
   const link = resetLinkIn(await waitForMail(product, person.email, /Reset your Marquee password/))
   await enter(person)
   await page.goto(link)
@@ -106,13 +106,13 @@ test('/password-reset › in a browser that is signed in to the account › ends
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test('/password-reset › when the check fails for another reason › says so and offers Retry', { tag: '@all' }, async ({
+test('/password-reset › when the check fails for another reason › reports it and offers Retry', { tag: '@all' }, async ({
   page,
   product,
   people,
 }) => {
   const { email } = await people.newcomer()
-  await askForLink(page, email)
+  await requestLink(page, email)
   const link = resetLinkIn(await waitForMail(product, email, /Reset your Marquee password/))
   await page.route('**/password/validation/**', (route) => route.fulfill({ status: 503, body: 'away' }))
   await page.goto(link)

@@ -59,7 +59,7 @@ test('/login › with the show and hide toggle › shows the password, then hide
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
 })
 
-test('/login › with a wrong password › shows the sentence of the server and keeps what was typed', async ({ page, people }) => {
+test('/login › with a wrong password › shows the message of the server and preserves what was typed', async ({ page, people }) => {
   const { email } = await people.newcomer()
   await page.goto('/login')
   await logIn(page, { email, password: 'Wrong!2345' })
@@ -83,7 +83,7 @@ test('/login › with the right password › stores the token for 20 days and op
   expect(daysLeft).toBeLessThanOrEqual(SESSION_LIFETIME_MS / DAY_MS)
 })
 
-test('/login › with Remember Me › keeps the e-mail for 30 days and not longer', async ({ page, people, context, product }) => {
+test('/login › with Remember Me › stores the e-mail for 30 days and not longer', async ({ page, people, context, product }) => {
   const person = await people.newcomer()
   await page.goto('/login')
   await page.getByRole('checkbox', { name: 'Remember Me' }).check()
@@ -109,7 +109,7 @@ test('/login › with Remember Me › keeps the e-mail for 30 days and not longe
   await expect(afterwards.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked()
 })
 
-test('/login › without Remember Me › forgets an e-mail that was kept before', { tag: '@all' }, async ({ page, people }) => {
+test('/login › without Remember Me › deletes an e-mail that was stored before', { tag: '@all' }, async ({ page, people }) => {
   const person = await people.newcomer()
   await page.goto('/login')
   await page.evaluate(([key, expire]) => localStorage.setItem(key, JSON.stringify({ value: 'former@practice.test', expire })), [
@@ -134,12 +134,12 @@ test('/login › after being sent there from a page with a query › returns to 
 
 for (const elsewhere of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/.//evil.test']) {
   test(`/login › with redirect=${elsewhere} › stays inside the portal`, { tag: '@all' }, async ({ page, people, product }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).origin))
     await page.goto(`/login?${new URLSearchParams({ redirect: elsewhere })}`)
     await logIn(page, await people.newcomer())
     await expect(page).toHaveURL('/home')
-    expect(new Set(asked)).toEqual(new Set([product.url]))
+    expect(new Set(requested)).toEqual(new Set([product.url]))
   })
 }
 

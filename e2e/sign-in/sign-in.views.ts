@@ -103,7 +103,7 @@ export const signInViews: readonly View[] = [
   }),
   state({ name: 'login-problem', path: '/login', after: press('Log in'), shows: text('Email is required') }),
   state({
-    name: 'login-refused',
+    name: 'login-rejected',
     path: '/login',
     before: refuse('**/api/user-management/login'),
     after: async ({ page }) => {

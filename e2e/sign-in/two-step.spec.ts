@@ -17,7 +17,7 @@ async function logOutAndIn(page: Page, { email, password }: Person) {
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
 }
 
-test('two-step sign-in › set up with an app › asks for its code at the log in, or for a recovery code', async ({ page, people, enter }) => {
+test('two-step sign-in › set up with an app › requires its code at the log in, or a recovery code', async ({ page, people, enter }) => {
   const person = await people.newcomer()
   await enter(person)
   await page.goto('/twoStep')

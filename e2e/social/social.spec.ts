@@ -21,7 +21,7 @@ const yearBefore = () => new Date(Date.now() - 364 * 86_400_000).toISOString().s
 const today = () => new Date().toISOString().slice(0, 10)
 const lastYear = () => `from_date=${yearBefore()}&to_date=${today()}`
 
-/** Opens posts one after the other until one has comments that go on */
+/** Opens posts one after the other until one has more than one page of comments */
 async function findPost(page: Page, has: (page: Page) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 30; tries++) {
     await expect(post(page).getByRole('status', { name: 'Loading the comments' })).toBeHidden()
@@ -31,7 +31,7 @@ async function findPost(page: Page, has: (page: Page) => Promise<boolean>): Prom
   throw new Error('No post of the list has what the journey looks for')
 }
 
-test('/socialMedia › Instagram › from the figures to a post, its pictures, comments and their replies', async ({ page, people, enter }) => {
+test('/socialMedia › Instagram › from the metrics to a post, its pictures, comments and their replies', async ({ page, people, enter }) => {
   test.slow()
   await enter(await people.demo())
   await page.goto('/socialMedia')
@@ -74,7 +74,7 @@ test('/socialMedia › Instagram › from the figures to a post, its pictures, c
   await expect(page).not.toHaveURL(/post=/)
 })
 
-test('/socialMedia › Facebook › from the figures to a post and its comments', async ({ page, people, enter }) => {
+test('/socialMedia › Facebook › from the metrics to a post and its comments', async ({ page, people, enter }) => {
   test.slow()
   await enter(await people.demo())
   await page.goto('/socialMedia?network=facebook')
@@ -132,7 +132,7 @@ test('/socialMedia › LinkedIn and TikTok › are marked as samples', async ({ 
   await expect(page.getByText('We do not read LinkedIn yet')).toBeVisible()
 })
 
-test('/socialMedia › an account with Facebook only › lands there, and is asked to connect it', async ({ page, product, people, enter }) => {
+test('/socialMedia › an account with Facebook only › lands there, and is prompted to connect it', async ({ page, product, people, enter }) => {
   const owner = await people.newcomer()
   await enable(product, owner, ['facebook'])
   await enter(owner)
@@ -142,7 +142,7 @@ test('/socialMedia › an account with Facebook only › lands there, and is ask
   await expect(page.getByRole('link', { name: 'Connect Facebook' })).toHaveAttribute('href', '/connections')
 })
 
-test('/socialMedia › an account without a network › is told so, and ends at Support', async ({ page, product, people, enter }) => {
+test('/socialMedia › an account without a network › sees that, and ends at Support', async ({ page, product, people, enter }) => {
   const owner = await people.newcomer()
   await enable(product, owner, [])
   await enter(owner)

@@ -10,8 +10,8 @@ const card = (name: string) => (page: Page) => page.getByRole('region', { name }
 /** The server's overview with the state of the sync replaced */
 const withState = (state: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
-    const answer = await ownAnswer(route)
-    const overview = (await answer.json()) as { data: { state: object } }
+    const response = await ownAnswer(route)
+    const overview = (await response.json()) as { data: { state: object } }
     await route.fulfill({ json: { ...overview, data: { ...overview.data, state: { ...overview.data.state, ...state } } } })
   })
 

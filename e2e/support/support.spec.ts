@@ -50,13 +50,13 @@ test('/support › with a question › empties the note, writes to support and c
   await expect(page.getByText('Your question has been sent').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
 
-  // Whoever asks again need not type it all anew
+  // Somebody who asks again does not have to type it all again
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada')
   await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(sender)
   await expect(page.getByText(`For ${person.company}.`)).toBeVisible()
 
-  // An address that is not the account's own is told, but in none of the sender's words
+  // An address other than the account's own gets a confirmation, but without the sender's text
   const confirmation = await waitForMail(product, sender, /We have your question/)
   expect(confirmation.text).not.toContain('Where do I set it?')
   const toSupport = await waitForMail(product, 'support@marquee.test', new RegExp(`Ada Park, ${person.company}`))
@@ -66,7 +66,7 @@ test('/support › with a question › empties the note, writes to support and c
 })
 
 for (const failure of ['abort', 503] as const) {
-  test(`/support › when sending fails with ${failure} › keeps everything typed`, { tag: '@all' }, async ({ page, people, enter }) => {
+  test(`/support › when sending fails with ${failure} › preserves everything typed`, { tag: '@all' }, async ({ page, people, enter }) => {
     await enter(await people.demo())
     await page.route('**/api/inquiry/user-form', (route) =>
       failure === 'abort' ? route.abort() : route.fulfill({ status: failure, body: 'away' }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field, never, press, screen, state, text, type View } from '../view.ts'
 
-/** Until what is known of the sender is there */
+/** Waits until the sender's known details are loaded */
 const filledIn = (page: Page) => page.getByText('What we know of you is filled in')
 
 async function fillSupport(page: Page) {

@@ -20,8 +20,8 @@ const endless = (inquiry: Record<string, unknown>) => ({
   kwargs: { [ENDLESS.slice(0, 60)]: ENDLESS },
 })
 
-/** The server's own answers, each row of words that cannot be broken */
-async function withEndlessWords({ page }: Stage) {
+/** The server's own responses, each row with text that cannot be broken */
+async function withEndlessText({ page }: Stage) {
   await page.route(WEB, async (route) => {
     const response = await ownAnswer(route)
     const body = (await response.json()) as { data: Record<string, unknown>[] }
@@ -31,8 +31,8 @@ async function withEndlessWords({ page }: Stage) {
     const response = await ownAnswer(route)
     const body = (await response.json()) as { data: Record<string, unknown> }
     const reply = { ...REPLY, words: ENDLESS, recipient: `${ENDLESS}@mail.test`, state: 'failed', problem: ENDLESS }
-    const answer = { words: ENDLESS, pictures: 1, created_datetime: '2026-11-16T17:30:00.000Z' }
-    await route.fulfill({ response, json: { ...body, data: { ...endless(body.data), replies: [reply], text_answers: [answer] } } })
+    const textReply = { words: ENDLESS, pictures: 1, created_datetime: '2026-11-16T17:30:00.000Z' }
+    await route.fulfill({ response, json: { ...body, data: { ...endless(body.data), replies: [reply], text_answers: [textReply] } } })
   })
 }
 
@@ -48,7 +48,7 @@ const REPLY = {
   waits_until: null,
 }
 
-/** The server's own answer, with some of it changed */
+/** The server's own response, with some of it changed */
 const withDetail = (change: Record<string, unknown>) => (stage: Stage) =>
   stage.page.route(ONE, async (route) => {
     const response = await ownAnswer(route)
@@ -77,7 +77,7 @@ export const webInquiriesViews: readonly View[] = [
     shows: text('Nobody is waiting for an answer'),
   }),
   state({
-    name: 'web-inquiry-answered',
+    name: 'web-inquiry-replied',
     who: 'demo',
     path: '/webInquiries',
     before: withDetail({
@@ -136,12 +136,12 @@ export const webInquiriesViews: readonly View[] = [
     after: openDana,
     shows: text('The inquiry could not be loaded'),
   }),
-  state({ name: 'web-inquiries-endless-words', who: 'demo', path: '/webInquiries', before: withEndlessWords, shows: text(ENDLESS) }),
+  state({ name: 'web-inquiries-endless-text', who: 'demo', path: '/webInquiries', before: withEndlessText, shows: text(ENDLESS) }),
   state({
-    name: 'web-inquiry-endless-words',
+    name: 'web-inquiry-endless-text',
     who: 'demo',
     path: '/webInquiries',
-    before: withEndlessWords,
+    before: withEndlessText,
     after: ({ page }) => page.getByRole('link', { name: ENDLESS }).first().click(),
     shows: soFar,
   }),
