@@ -14,7 +14,7 @@ import { startServer } from './tenant-read/server-process.ts'
 
 const CONNECTIONS = 8
 
-/** The longest list of accounts that there can be, compared with a bare handler with the same prepared SQL */
+/** Compares the longest possible list of accounts with a bare handler that runs the same prepared SQL */
 export async function measureAccountList(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -29,14 +29,14 @@ export async function measureAccountList(): Promise<Figure[]> {
     const business = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
     await fillUp(db, business.clientUuid)
     const statements = [believed(selectAccounts.statement({}), business)]
-    const file = join(folder, 'asks.json')
+    const file = join(folder, 'requests.json')
     writeFileSync(file, JSON.stringify({ accounts: { statements } }))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
     servers.push(bare)
     const { authorization } = business
     const stack = { url: `${app.url}/api${listAccounts.path}`, authorization }
     await expectAll(stack)
-    const [product = 0, plain = 1] = await compareMedians([stack, { url: `${bare.url}/ask/accounts` }], 200)
+    const [product = 0, plain = 1] = await compareMedians([stack, { url: `${bare.url}/request/accounts` }], 200)
     console.log(`  ${product.toFixed(2)} ms, bare ${plain.toFixed(2)} ms`)
     return [
       {

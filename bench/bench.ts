@@ -31,7 +31,7 @@ import { measureToday } from './today.ts'
 import { measureWebMemory } from './web-memory.ts'
 import { measureWorstRequests } from './worst-requests.ts'
 
-// Every benchmark. `npm run bench` runs all, `npm run bench -- tenant-read` one
+// All benchmarks. `npm run bench` runs all of them, `npm run bench -- tenant-read` runs one
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'bundle-size': measureBundleSize,
   'first-visit': measureFirstVisit,
@@ -73,12 +73,12 @@ if (unknown) {
   process.exit(1)
 }
 
-const figures: Figure[] = []
+const measurements: Figure[] = []
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${name}`)
-  figures.push(...(await measure()))
+  measurements.push(...(await measure()))
 }
 
-console.log(`\n${figures.map(describeFigure).join('\n')}`)
-process.exitCode = figures.every(isKept) ? 0 : 1
+console.log(`\n${measurements.map(describeFigure).join('\n')}`)
+process.exitCode = measurements.every(isKept) ? 0 : 1

@@ -16,7 +16,7 @@ interface Measured {
 
 const AI_REVIEW = '/review/business-promoter-ai/a-key-of-this-benchmark'
 
-/** The files are the product's own; only what the page is about is made up, as a real request would have to be generated first */
+/** The files are the product's own. Only the page's data is made up, because a real request would have to be generated first */
 const aboutRequest = (language: string) => (page: Page) =>
   page.route('**/api/review/business-promoter/ai-generate/*', (route) =>
     route.fulfill({
@@ -53,7 +53,7 @@ export async function measureBundleSize(): Promise<Figure[]> {
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
   try {
-    const figures: Figure[] = []
+    const measurements: Figure[] = []
     const review: Measured = { name: 'JS that the public review page loads, gzip', path: await inviteSomebody(product), limitKb: 75 }
     for (const { name, path, limitKb, before, after } of [...PAGES, review]) {
       const page = await browser.newPage()
@@ -71,7 +71,7 @@ export async function measureBundleSize(): Promise<Figure[]> {
       await page.close()
       if (loaded.length === 0) throw new Error(`${path} loaded no script, so nothing was measured`)
       for (const { url, bytes } of loaded) console.log(`  ${path}  ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${url}`)
-      figures.push({
+      measurements.push({
         name,
         measured: loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
         unit: ' kB',
@@ -79,8 +79,8 @@ export async function measureBundleSize(): Promise<Figure[]> {
         limit: limitKb,
       })
     }
-    figures.push(await measureInquiryForm(product.url))
-    return figures
+    measurements.push(await measureInquiryForm(product.url))
+    return measurements
   } finally {
     await browser.close()
     await product.stop()
@@ -90,7 +90,7 @@ export async function measureBundleSize(): Promise<Figure[]> {
 /** The script that a business's website loads for its form */
 async function measureInquiryForm(url: string): Promise<Figure> {
   const response = await fetch(`${url}/inquiry-form.js`)
-  if (!response.ok) throw new Error(`/inquiry-form.js answered ${response.status}, so nothing was measured`)
+  if (!response.ok) throw new Error(`/inquiry-form.js returned ${response.status}, so nothing was measured`)
   const bytes = gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length
   return { name: 'JS of the form for websites, gzip', measured: bytes / 1000, unit: ' kB', must: 'stay below', limit: 5 }
 }

@@ -38,7 +38,7 @@ export async function measureCallDownload(): Promise<Figure[]> {
     const { addedMemoryMb } = await sheet()
 
     const file = join(folder, 'calls.xlsx')
-    await keep(app.url + SHEET, authorization, file)
+    await saveDownload(app.url + SHEET, authorization, file)
     const library = await startServer('../calls/library-server.ts', { BENCH_SHEET: file })
     servers.push(library)
     const ready = () => download(library, '/sheet', authorization)
@@ -60,9 +60,9 @@ export async function measureCallDownload(): Promise<Figure[]> {
       waits.push([alone, meanwhile])
     }
     return [
-      figure('download of 100,000 calls, processor time against the library with ready rows', median(ratios), ' times', 1.2),
-      figure('download of 100,000 calls, added memory', addedMemoryMb, ' MB', 150),
-      figure('the list’s p95 during a download against without', median(waits.map(([alone, meanwhile]) => meanwhile / alone)), ' times', 2),
+      measurement('download of 100,000 calls, processor time against the library with ready rows', median(ratios), ' times', 1.2),
+      measurement('download of 100,000 calls, added memory', addedMemoryMb, ' MB', 150),
+      measurement('the list’s p95 during a download against without', median(waits.map(([alone, meanwhile]) => meanwhile / alone)), ' times', 2),
     ]
   } finally {
     for (const server of servers) await server.stop()
@@ -72,12 +72,12 @@ export async function measureCallDownload(): Promise<Figure[]> {
   }
 }
 
-async function keep(url: string, authorization: string, file: string): Promise<void> {
+async function saveDownload(url: string, authorization: string, file: string): Promise<void> {
   const { body } = await fetch(url, { headers: { authorization } })
   if (body) await pipeline(body, createWriteStream(file))
 }
 
-const figure = (name: string, measured: number, unit: string, limit: number): Figure => ({
+const measurement = (name: string, measured: number, unit: string, limit: number): Figure => ({
   name,
   measured,
   unit,
@@ -96,7 +96,7 @@ async function download(server: ServerProcess, path: string, authorization: stri
   }, 200)
   const startedAt = performance.now()
   const response = await fetch(server.url + path, { headers: { authorization } })
-  if (!response.ok || !response.body) throw new Error(`The download answered ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`The download returned ${response.status}`)
   let size = 0
   for await (const chunk of response.body) size += chunk.length
   const seconds = (performance.now() - startedAt) / 1000
@@ -111,12 +111,12 @@ async function timeList(url: string, authorization: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Open-loop load at a fixed rate: a slow answer must not delay, and so spare, the next request */
-async function p95While(ask: () => Promise<number>, work: Promise<unknown>): Promise<number> {
+/** Open-loop load at a fixed rate: a slow response must not delay the next request */
+async function p95While(send: () => Promise<number>, work: Promise<unknown>): Promise<number> {
   const times: Promise<number>[] = []
-  const pace = setInterval(() => times.push(ask()), OTHERS_EVERY_MS)
+  const timer = setInterval(() => times.push(send()), OTHERS_EVERY_MS)
   await work
-  clearInterval(pace)
+  clearInterval(timer)
   const sorted = (await Promise.all(times)).sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
 }

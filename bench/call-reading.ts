@@ -34,26 +34,26 @@ export async function measureCallReading(): Promise<Figure[]> {
     const middle = await findBusiness(db, app.url, LARGE / 100)
     const small = await findBusiness(db, app.url, LARGE / 200)
     console.log(`  businesses with ${large.calls}, ${middle.calls} and ${small.calls} calls`)
-    const asks = { large: asksOf(large), middle: asksOf(middle), small: asksOf(small) }
-    const file = join(folder, 'asks.json')
-    const named = Object.entries(asks).flatMap(([size, list]) => Object.values(list).map((ask) => [`${size}-${ask.name}`, ask]))
+    const requests = { large: requestsOf(large), middle: requestsOf(middle), small: requestsOf(small) }
+    const file = join(folder, 'requests.json')
+    const named = Object.entries(requests).flatMap(([size, list]) => Object.values(list).map((request) => [`${size}-${request.name}`, request]))
     writeFileSync(file, JSON.stringify(Object.fromEntries(named)))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
     servers.push(bare)
     const business = { large, middle, small }
-    const stackOf = (size: keyof typeof asks, name: string): Target => ({
-      url: app.url + (asks[size][name] as Ask).path,
+    const stackOf = (size: keyof typeof requests, name: string): Target => ({
+      url: app.url + (requests[size][name] as Ask).path,
       authorization: business[size].authorization,
     })
-    const bareOf = (size: keyof typeof asks, name: string): Target => ({ url: `${bare.url}/ask/${size}-${name}` })
+    const bareOf = (size: keyof typeof requests, name: string): Target => ({ url: `${bare.url}/request/${size}-${name}` })
 
-    for (const name of namesOf(asks.large, /^(default|filter|page|search)/))
-      await compareAnswers(stackOf('large', name), bareOf('large', name))
+    for (const name of namesOf(requests.large, /^(default|filter|page|search)/))
+      await compareResponses(stackOf('large', name), bareOf('large', name))
     return [
       await throughput('the default list of a client with a million calls', 0.6, stackOf('large', 'default'), bareOf('large', 'default')),
       await throughput('the default list of a client with 5,000 calls', 0.5, stackOf('small', 'default'), bareOf('small', 'default')),
-      await worst('each filter and page of the list', 1.5, namesOf(asks.large, /^(filter|page)/), stackOf, bareOf),
-      await worst('text search, against the best SQL by hand without policies', 1.2, namesOf(asks.large, /^search/), stackOf, bareOf),
+      await worst('each filter and page of the list', 1.5, namesOf(requests.large, /^(filter|page)/), stackOf, bareOf),
+      await worst('text search, against the best SQL by hand without policies', 1.2, namesOf(requests.large, /^search/), stackOf, bareOf),
       await growth('the default list from 10,000 to a million calls', 2, stackOf('large', 'default'), stackOf('middle', 'default')),
       await growth('the dashboard from 10,000 to a million calls', 2, stackOf('large', 'dashboard'), stackOf('middle', 'dashboard')),
       await growth('the dashboard over thirteen months against one', 3, stackOf('large', 'dashboard-year'), stackOf('large', 'dashboard')),
@@ -67,7 +67,7 @@ export async function measureCallReading(): Promise<Figure[]> {
 }
 
 /** Both sides must find the same calls, or the comparison means nothing */
-async function compareAnswers(stack: Target, bare: Target): Promise<void> {
+async function compareResponses(stack: Target, bare: Target): Promise<void> {
   const [mine, theirs] = await Promise.all(
     [stack, bare].map(async ({ url, authorization }) => (await fetch(url, { headers: authorization ? { authorization } : {} })).json()),
   )
@@ -75,9 +75,9 @@ async function compareAnswers(stack: Target, bare: Target): Promise<void> {
   if (mine.data.length === 0 || sidsOf(mine.data) !== sidsOf(theirs[0])) throw new Error(`${stack.url} and the bare handler differ`)
 }
 
-function asksOf(business: Business): Record<string, Ask> {
+function requestsOf(business: Business): Record<string, Ask> {
   const last = Math.max(1, Math.floor(business.calls / 13 / 10))
-  const asks = [
+  const requests = [
     listAsk(business, 'default', { ...MONTH, ...PAGE }),
     ...CALL_CATEGORIES.slice(0, 2).map((word) => listAsk(business, `filter-${word}`, { ...MONTH, ...PAGE, category_filter: word })),
     listAsk(business, 'filter-answered', { ...MONTH, ...PAGE, call_status_filter: 'ANSWERED' }),
@@ -94,10 +94,10 @@ function asksOf(business: Business): Record<string, Ask> {
     dashboardAsk(business, 'dashboard', MONTH),
     dashboardAsk(business, 'dashboard-year', YEAR),
   ]
-  return Object.fromEntries(asks.map((ask) => [ask.name, ask]))
+  return Object.fromEntries(requests.map((request) => [request.name, request]))
 }
 
-const namesOf = (asks: Record<string, Ask>, pattern: RegExp) => Object.keys(asks).filter((name) => pattern.test(name))
+const namesOf = (requests: Record<string, Ask>, pattern: RegExp) => Object.keys(requests).filter((name) => pattern.test(name))
 
 async function throughput(what: string, limit: number, stack: Target, bare: Target): Promise<Figure> {
   const { ratio, rates } = await compareThroughput(stack, bare, CONNECTIONS)

@@ -66,21 +66,21 @@ export async function measureCallWebhooks(): Promise<Figure[]> {
       TWILIO_FROM: '+12175550100',
     })
     const calls = Array.from({ length: (EVENTS_A_SECOND * SECONDS) / 5 }, (_, index) => eventsOfCall(1 + (index % NUMBERS)))
-    const slowest = await sendAtPace(app.url, interleave(calls))
+    const slowest = await sendAtRate(app.url, interleave(calls))
     const { rows } = await db.query(
       `select (select count(*)::int from call_reports) as reports, (select count(*)::int from calls) as calls,
          (select count(*)::int from calls where call_status = 'Answered' and duration_s = 65) as right,
          (select sum(total)::int from call_days) as summed`,
     )
-    const kept = rows[0]
+    const stored = rows[0]
     console.log(
-      `  ${calls.length * 5} events of ${calls.length} calls sent: ${JSON.stringify(kept)}; the slowest took ${slowest.toFixed(0)} ms`,
+      `  ${calls.length * 5} events of ${calls.length} calls sent: ${JSON.stringify(stored)}; the slowest took ${slowest.toFixed(0)} ms`,
     )
     return [
-      figure('events kept of those sent', kept.reports / (calls.length * 5), 'reach'),
-      figure('events kept, none twice', kept.reports / (calls.length * 5), 'stay below'),
-      figure('calls that came out right', kept.right / calls.length, 'reach'),
-      figure('calls in the daily sums, none twice', kept.summed / calls.length, 'stay below'),
+      measurement('events stored of those sent', stored.reports / (calls.length * 5), 'reach'),
+      measurement('events stored, none twice', stored.reports / (calls.length * 5), 'stay below'),
+      measurement('calls that came out right', stored.right / calls.length, 'reach'),
+      measurement('calls in the daily sums, none twice', stored.summed / calls.length, 'stay below'),
     ]
   } finally {
     await app?.stop()
@@ -90,7 +90,7 @@ export async function measureCallWebhooks(): Promise<Figure[]> {
   }
 }
 
-const figure = (name: string, measured: number, must: Figure['must']): Figure => ({
+const measurement = (name: string, measured: number, must: Figure['must']): Figure => ({
   name: `200 webhook events a second: ${name}`,
   measured,
   unit: '',
@@ -108,7 +108,7 @@ function interleave(calls: Event[][]): Event[] {
   return events.flatMap((event, index) => (index % 10 === 0 ? [event, event] : [event]))
 }
 
-async function sendAtPace(url: string, events: Event[]): Promise<number> {
+async function sendAtRate(url: string, events: Event[]): Promise<number> {
   const startedAt = performance.now()
   let slowest = 0
   const underWay: Promise<void>[] = []
@@ -138,6 +138,6 @@ async function send(url: string, { path, form }: Event): Promise<void> {
     headers: { 'x-twilio-signature': signature },
     body: new URLSearchParams(form),
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
 }

@@ -9,12 +9,12 @@ import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000)
-/** By then every connection has seen more shapes than it keeps statements */
-const WARM_SHARE = 0.1
+/** By then every connection has seen more query shapes than it caches statements */
+const WARM_FRACTION = 0.1
 const CONNECTIONS = 4
 const AT_ONCE = 16
 
-/** Lists asked for with all filters and page sizes: what a database connection holds must not grow with the number of shapes */
+/** Requests lists with all filters and page sizes: the memory of a database connection must not grow with the number of query shapes */
 export async function measureConnectionMemory(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -27,7 +27,7 @@ export async function measureConnectionMemory(): Promise<Figure[]> {
     server = await startServer('app-server.ts', env)
     const { authorization } = await findBusiness(db, server.url, Number.MAX_SAFE_INTEGER)
     const send = sender(server.url, authorization)
-    const warm = Math.round(REQUESTS * WARM_SHARE)
+    const warm = Math.round(REQUESTS * WARM_FRACTION)
     await send(0, warm)
     const before = await memoryOf(db)
     await send(warm, REQUESTS)
@@ -54,7 +54,7 @@ const STARS = ['', '1', '2', '3', '4', '5', '1,2,3']
 const ANSWERED = ['', 'true', 'false']
 const STATUSES = ['', 'ANSWERED', 'MISSED_CALL']
 
-/** Each request differs in shape from those around it: the lists in turn, with all their filters and page sizes */
+/** Alternates between the lists with all their filters and page sizes, so that consecutive requests differ in shape */
 function pathOf(number: number): string {
   const pick = (values: readonly string[], stride: number) => values[Math.floor(number / stride) % values.length] ?? ''
   const size = String((Math.floor(number / 5) % 100) + 1)
@@ -77,7 +77,7 @@ function sender(url: string, authorization: string) {
         const path = pathOf(next++)
         const response = await fetch(`${url}/api${path}`, { headers: { authorization } })
         await response.arrayBuffer()
-        if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+        if (!response.ok) throw new Error(`${path} returned ${response.status}`)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))

@@ -45,11 +45,11 @@ interface Side {
   stop(): Promise<void>
 }
 
-/** Everything that /home asks, asked at once as the page does: of a large client and of a small one, in turns */
+/** Sends all requests of /home at once, as the page does, alternating between a large client and a small one */
 export async function measureDashboard(): Promise<Figure[]> {
   const sides: Side[] = []
   try {
-    // A database each: in one, the small client's neighbours would weigh on it
+    // Each client has its own database: in a shared one, the large client would slow the small one down
     for (const scale of [LARGE, SMALL]) sides.push(await openSide(scale))
     const taken: number[][] = sides.map(() => [])
     for (let round = 0; round < WARM_UP + ROUNDS; round++)
@@ -61,7 +61,7 @@ export async function measureDashboard(): Promise<Figure[]> {
     console.log(
       `  ${PATHS.length} calls of /home: ${sides[0]?.calls} calls ${large.toFixed(1)} ms, ${sides[1]?.calls} calls ${small.toFixed(1)} ms`,
     )
-    await tellEach(sides)
+    await printEachPath(sides)
     return [
       {
         name: `all calls of /home, a client with ${LARGE.calls.toLocaleString('en-US')} calls against one with ${SMALL.calls.toLocaleString('en-US')}`,
@@ -88,7 +88,7 @@ async function openSide(scale: Partial<Scale>): Promise<Side> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    // With one client, all of it is that client's
+    // With only one client, all rows belong to that client
     await fillDatabase(postgres.url, { clients: 1, ...scale })
     await db.connect()
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
@@ -101,26 +101,26 @@ async function openSide(scale: Partial<Scale>): Promise<Side> {
   }
 }
 
-async function ask({ url, authorization }: Side, path: string): Promise<void> {
+async function send({ url, authorization }: Side, path: string): Promise<void> {
   const response = await fetch(`${url}/api${path}`, { headers: { authorization } })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text.slice(0, 300)}`)
 }
 
 async function timeTogether(side: Side): Promise<number> {
   const startedAt = performance.now()
-  await Promise.all(PATHS.map((path) => ask(side, path)))
+  await Promise.all(PATHS.map((path) => send(side, path)))
   return performance.now() - startedAt
 }
 
-/** Which call it is, should the whole be too slow */
-async function tellEach(sides: readonly Side[]): Promise<void> {
+/** Prints the time of each path, to show which one is responsible when the whole is too slow */
+async function printEachPath(sides: readonly Side[]): Promise<void> {
   for (const path of PATHS) {
     const taken: number[][] = sides.map(() => [])
     for (let round = 0; round < 15; round++)
       for (const [index, side] of sides.entries()) {
         const startedAt = performance.now()
-        await ask(side, path)
+        await send(side, path)
         taken[index]?.push(performance.now() - startedAt)
       }
     console.log(`    ${path}: ${taken.map((times) => median(times).toFixed(2)).join(' and ')} ms`)

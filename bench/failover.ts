@@ -24,17 +24,17 @@ interface Product {
 }
 
 /**
- * The product on two web and two worker processes, behind HAProxy and PgBouncer, on three PostgreSQL under Patroni: what is killed and frozen
- * in turn, while people work with it, must lose nothing that was acknowledged and double nothing
+ * Runs the product with two web and two worker processes behind HAProxy and PgBouncer, on three Patroni nodes. Processes are
+ * killed and frozen one after the other under load: nothing that was acknowledged may be lost, and nothing may be duplicated
  */
 export async function measureFailover(): Promise<Figure[]> {
-  const house = await openHouse()
-  const mails = new Map<string, number>()
-  const mail = countingMailServer(mails)
+  const clusterHost = await openHouse()
+  const emails = new Map<string, number>()
+  const mail = countingMailServer(emails)
   const ledger = openLedger()
   try {
     const startedAt = performance.now()
-    const cluster = await startCluster(house, SETTINGS)
+    const cluster = await startCluster(clusterHost, SETTINGS)
     const webPort = String(await freePort())
     const [host1, host2] = cluster.webHosts
     const webAddresses: [string, string] = [`${host1}:${webPort}`, `${host2}:${webPort}`]
@@ -43,30 +43,30 @@ export async function measureFailover(): Promise<Figure[]> {
     console.log(
       `  a cluster of ${cluster.nodes.length} with ${leader} as primary (${SETTINGS} settings) after ${seconds(performance.now() - startedAt)}`,
     )
-    // Until it has asked every node which one is the primary
+    // Waits until HAProxy has checked every node for being the primary
     await wait(3_000)
     const wanted = await fillBooks(cluster.ownerUrl)
     const origin = `http://${cluster.address}:8080`
     const smtpPort = await freePort()
     mail.listen(smtpPort, '127.0.0.1')
     await once(mail.server, 'listening')
-    const sandboxUrl = await startSandbox(house, origin)
-    const product = await startProduct(house, cluster, webPort, origin, sandboxUrl, smtpPort)
+    const sandboxUrl = await startSandbox(clusterHost, origin)
+    const product = await startProduct(clusterHost, cluster, webPort, origin, sandboxUrl, smtpPort)
     await until(async () => (await fetch(`${origin}/healthz`)).ok, 10_000, 'HAProxy found no web process')
     console.log(`  two web and two worker processes after ${seconds(performance.now() - startedAt)}`)
 
     const traffic = await startTraffic({ origin, sandboxUrl, ...wanted }, ledger)
     const events = await trouble(cluster, product, ledger)
     await traffic.stop()
-    // Jobs of the last events, mails and settlements come to their end
-    await until(async () => [...ledger.acknowledged.invitations].every((email) => mails.has(email)), 45_000, 'mails are missing').catch(
+    // Waits for the jobs of the last events, e-mails and payments
+    await until(async () => [...ledger.acknowledged.invitations].every((email) => emails.has(email)), 45_000, 'e-mails are missing').catch(
       () => undefined,
     )
     const url = cluster.nodeUrl((await cluster.leader()) ?? '')
-    const { books, unconfirmed, charges } = await closeBooks(url, ledger, mails, sandboxUrl)
+    const { books, unconfirmed, charges } = await closeBooks(url, ledger, emails, sandboxUrl)
     for (const [name, { acknowledged, found, doubled }] of Object.entries(books))
       console.log(`  ${name}: acknowledged ${acknowledged}, found ${found}, doubled ${doubled}`)
-    console.log(`  e-mails that a worker had in hand when it died, shown to the business as unconfirmed: ${unconfirmed}`)
+    console.log(`  e-mails that a worker was sending when it was killed, shown to the business as unconfirmed: ${unconfirmed}`)
     console.log(`  charges at the card provider ${charges.charged}, in our books ${charges.known}`)
 
     await proxy.stop()
@@ -75,9 +75,9 @@ export async function measureFailover(): Promise<Figure[]> {
     const machines = ([0, 1] as const).map((place) => ({
       host: cluster.webHosts[place],
       port: webPort,
-      tenants: [product.web[place], product.workers[place]],
+      processes: [product.web[place], product.workers[place]],
     }))
-    const rolling = await restartInTurn(house, origin, wanted.businesses[0]?.number ?? 1, machines)
+    const rolling = await restartInTurn(clusterHost, origin, wanted.businesses[0]?.number ?? 1, machines)
     console.log(
       `  rolling restart without retries: ${rolling.failed} of ${rolling.requests} requests failed, the longest took ${seconds(rolling.longestMs)}`,
     )
@@ -87,30 +87,30 @@ export async function measureFailover(): Promise<Figure[]> {
       .filter((_, index) => Object.keys(books)[index] !== 'invitations as e-mail')
       .reduce((sum, { acknowledged, found }) => sum + acknowledged - found, 0)
     return [
-      figure('acknowledged and lost', lost, 0),
-      figure(
+      measurement('acknowledged and lost', lost, 0),
+      measurement(
         'doubled',
         entries.reduce((sum, { doubled }) => sum + doubled, 0),
         0,
       ),
-      figure(
+      measurement(
         'invitations acknowledged that neither arrived nor are shown as unconfirmed',
         (books['invitations as e-mail']?.acknowledged ?? 0) - (books['invitations as e-mail']?.found ?? 0) - unconfirmed,
         0,
       ),
-      figure('charges that are not in our books', charges.charged - charges.known, 0),
-      figure('seconds from a new primary to the first write', events.slowestRecoveryMs / 1000, 5),
-      figure('requests answered 5xx without Retry-After', events.bareFailures, 0),
-      figure('acknowledged by an old primary and lost', events.staleLost, 0),
-      figure('rolling restart, failed requests', rolling.failed, 0),
+      measurement('charges that are not in our books', charges.charged - charges.known, 0),
+      measurement('seconds from a new primary to the first write', events.slowestRecoveryMs / 1000, 5),
+      measurement('5xx responses without Retry-After', events.bareFailures, 0),
+      measurement('acknowledged by an old primary and lost', events.staleLost, 0),
+      measurement('rolling restart, failed requests', rolling.failed, 0),
     ]
   } finally {
     await new Promise<void>((resolve) => mail.close(resolve))
-    await house.close()
+    await clusterHost.close()
   }
 }
 
-const figure = (name: string, measured: number, limit: number): Figure => ({
+const measurement = (name: string, measured: number, limit: number): Figure => ({
   name: `failover: ${name}`,
   measured,
   unit: '',
@@ -118,7 +118,7 @@ const figure = (name: string, measured: number, limit: number): Figure => ({
   must: 'stay below',
 })
 
-/** Everything that goes wrong, one after the other */
+/** Injects all failures, one after the other */
 async function trouble(cluster: Cluster, product: Product, ledger: Ledger) {
   const outcome = { slowestRecoveryMs: 0, bareFailures: 0, staleLost: 0 }
   const [worker, web] = [product.workers[0], product.web[0]]
@@ -170,7 +170,7 @@ async function trouble(cluster: Cluster, product: Product, ledger: Ledger) {
     await wait(1_500)
     await worker.ready()
   })
-  // Long enough for its jobs to be taken up by the other one (30 s), while the web processes and PgBouncer have their turn
+  // Long enough for the other worker to take up its jobs (30 s); the failures of web processes and PgBouncer follow meanwhile
   product.workers[1].freeze()
   const frozenAt = performance.now()
   await during('a web process killed, one worker frozen', async () => {
@@ -195,7 +195,7 @@ async function trouble(cluster: Cluster, product: Product, ledger: Ledger) {
 }
 
 async function startProduct(
-  house: House,
+  clusterHost: House,
   cluster: Cluster,
   webPort: string,
   origin: string,
@@ -208,7 +208,7 @@ async function startProduct(
     DATABASE_URL: cluster.runtimeUrl,
     DATABASE_OWNER_URL: cluster.ownerUrl,
     DATABASE_POOL_SIZE: '10',
-    DATA_DIR: join(house.folder, 'data'),
+    DATA_DIR: join(clusterHost.folder, 'data'),
     DEMO: 'false',
     LOG_LEVEL: 'warn',
     PUBLIC_URL: origin,
@@ -222,7 +222,7 @@ async function startProduct(
     CONNECTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
   }
   const start = async (name: string, role: 'web' | 'worker', [host, port]: [string, string]) =>
-    house.start(name, [process.execPath, ...nodeFlags('production'), main], {
+    clusterHost.start(name, [process.execPath, ...nodeFlags('production'), main], {
       env: { ...env, ROLE: role, HOST: host, PORT: port },
       asRoot: true,
       restarts: true,
@@ -240,10 +240,10 @@ async function startProduct(
   return { web: [web1, web2], workers: [worker1, worker2] }
 }
 
-async function startSandbox(house: House, origin: string): Promise<string> {
+async function startSandbox(clusterHost: House, origin: string): Promise<string> {
   const [port, smtpPort] = [await freePort(), await freePort()]
-  await house.start('sandbox', [process.execPath, '--enable-source-maps', join(projectFolder, 'dist/sandbox/main.js')], {
-    env: { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_APP_URL: origin, DATA_DIR: house.room('sandbox-data') },
+  await clusterHost.start('sandbox', [process.execPath, '--enable-source-maps', join(projectFolder, 'dist/sandbox/main.js')], {
+    env: { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_APP_URL: origin, DATA_DIR: clusterHost.makeFolder('sandbox-data') },
     asRoot: true,
     readyWhen: 'sandbox ready',
   })

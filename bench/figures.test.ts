@@ -11,14 +11,14 @@ describe('the median › of the values', () => {
   })
 })
 
-describe('a figure › against its limit', () => {
+describe('a measurement › against its limit', () => {
   it.each([
     ['stay below', 1.5, true],
     ['stay below', 1.51, false],
     ['reach', 1.5, true],
     ['reach', 1.49, false],
-  ] as const)('must %s 1.5, is %d: %s', (must, measured, kept) => {
-    expect(isKept({ must, measured, limit: 1.5 })).toBe(kept)
+  ] as const)('must %s 1.5, is %d: %s', (must, measured, met) => {
+    expect(isKept({ must, measured, limit: 1.5 })).toBe(met)
   })
 
   it('is printed with its ratio', () => {

@@ -8,9 +8,9 @@ export interface Figure {
   must: 'stay below' | 'reach'
 }
 
-export function describeFigure(figure: Figure): string {
-  const { name, measured, unit, limit, must } = figure
-  const verdict = isKept(figure) ? 'ok  ' : 'MISS'
+export function describeFigure(measurement: Figure): string {
+  const { name, measured, unit, limit, must } = measurement
+  const verdict = isKept(measurement) ? 'ok  ' : 'MISS'
   const word = must === 'reach' ? 'at least' : 'at most'
   const ratio = limit === 0 ? '' : `, ratio ${(measured / limit).toFixed(2)}`
   return `${verdict} ${name}: ${round(measured)}${unit}, ${word} ${round(limit)}${unit}${ratio}`

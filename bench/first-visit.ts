@@ -7,7 +7,7 @@ import { type Figure, median } from './figures.ts'
 import { pathOf, readScreens } from './first-visit/screens.ts'
 import { type Size, type Visit, visitFirst } from './first-visit/visit.ts'
 
-/** Folder of another version of the product, already built: its largest contentful paint is measured in turns with this one's */
+/** Folder of another version of the product, already built: its largest contentful paint is measured alternately with this one's */
 const BEFORE = process.env.BENCH_BEFORE
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (BEFORE ? 3 : 1))
 
@@ -35,7 +35,7 @@ export async function measureFirstVisit(): Promise<Figure[]> {
     for (const screen of readScreens())
       for (const size of ['desktop', 'phone'] as const) measured.push(await measureScreen(browser, sides, screen, size))
     for (const one of measured) console.log(describe(one))
-    return figuresOf(measured)
+    return toMeasurements(measured)
   } finally {
     await browser.close()
     for (const { product } of sides) await product.stop()
@@ -71,11 +71,11 @@ function describe({ screen, size, visits, before }: Measured): string {
       `shift ${worst(all, ({ shift }) => shift).toFixed(3)}`,
     ].join(', ')
   const line = `  ${screen} ${size}: ${columns(visits)}`
-  const asked = process.env.BENCH_VERBOSE ? `\n${visits[0]?.asked.map(({ path, depth }) => `      ${depth} ${path}`).join('\n')}` : ''
-  return `${line}${before.length > 0 ? `\n    before: ${columns(before)}` : ''}${asked}`
+  const requestList = process.env.BENCH_VERBOSE ? `\n${visits[0]?.requestList.map(({ path, depth }) => `      ${depth} ${path}`).join('\n')}` : ''
+  return `${line}${before.length > 0 ? `\n    before: ${columns(before)}` : ''}${requestList}`
 }
 
-function figuresOf(measured: readonly Measured[]): Figure[] {
+function toMeasurements(measured: readonly Measured[]): Figure[] {
   const most = (name: string, unit: string, limit: number, of: (visit: Visit) => number): Figure => {
     const values = measured.map(({ screen, size, visits }) => ({ place: `${screen} ${size}`, value: worst(visits, of) }))
     const found = values.reduce((one, other) => (other.value > one.value ? other : one))

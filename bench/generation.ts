@@ -11,13 +11,13 @@ import { signIn } from './reputation/signed-in.ts'
 import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 
-/** How long the model takes for each of the three answers of a request; BENCH_MODEL_S scales it down for a quick look */
+/** How long the model takes for each of the three completions of a request; BENCH_MODEL_S shortens it for a quick run */
 const MODEL_S = Number(process.env.BENCH_MODEL_S ?? 90)
 const CREATIONS = Number(process.env.BENCH_CREATIONS ?? 50)
-const ANSWERS = 3
+const COMPLETIONS = 3
 const READS = 200
 
-type Ask = Awaited<ReturnType<typeof signIn>>
+type Send = Awaited<ReturnType<typeof signIn>>
 
 /** Many creations at once, with a model that takes its time; one of two workers is killed midway */
 export async function measureGeneration(): Promise<Figure[]> {
@@ -44,18 +44,18 @@ export async function measureGeneration(): Promise<Figure[]> {
     const startedAt = performance.now()
     const uuids = Array.from({ length: CREATIONS }, () => randomUUID())
     const creations = Promise.all(uuids.map((uuid) => create(creator, staff, uuid)))
-    // Half of the first answers are on their way to being stored
-    while (model.answered() < CREATIONS / 4) await sleep(50)
+    // At this point half of the first completions are about to be stored
+    while (model.completed() < CREATIONS / 4) await sleep(50)
     await doomed.kill()
-    console.log(`  a worker was killed after ${model.answered()} answers, ${seconds(startedAt)} s in`)
+    console.log(`  a worker was killed after ${model.completed()} completions, ${seconds(startedAt)} s in`)
     const busyMs = await readP95(reader)
     const memoryDuring = memoryOf(web)
     await creations
-    console.log(`  ${CREATIONS} creations done in ${seconds(startedAt)} s, the model was asked ${model.asked()} times`)
+    console.log(`  ${CREATIONS} creations done in ${seconds(startedAt)} s, the model got ${model.requested()} requests`)
 
     const { summary } = await creator('GET', '/review/business-promoter/ai-generate/main')
     const texts = await Promise.all(uuids.map((uuid) => suggestionsOf(creator, uuid)))
-    const wrong = texts.filter((suggestions) => suggestions.length !== ANSWERS || new Set(suggestions).size !== ANSWERS).length
+    const wrong = texts.filter((suggestions) => suggestions.length !== COMPLETIONS || new Set(suggestions).size !== COMPLETIONS).length
     console.log(`  list of another business: p95 ${idleMs.toFixed(1)} ms idle, ${busyMs.toFixed(1)} ms during`)
     return [
       { name: 'p95 of another list while requests are written', measured: busyMs / idleMs, unit: ' times', limit: 2, must: 'stay below' },
@@ -74,13 +74,13 @@ export async function measureGeneration(): Promise<Figure[]> {
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
-async function furnish(ask: Ask): Promise<string> {
-  await ask('PUT', '/review/business-promoter/company', {
+async function furnish(send: Send): Promise<string> {
+  await send('PUT', '/review/business-promoter/company', {
     business_type: 'Dental practice',
     keywords: ['dentist'],
     customer_keywords: ['Gentle', 'On time'],
   })
-  const { data } = await ask('POST', '/review/business-promoter/staff', {
+  const { data } = await send('POST', '/review/business-promoter/staff', {
     employee_name: 'Dr. Ada Byron',
     employee_position: 'Dentist',
     employee_keywords: ['gentle'],
@@ -91,8 +91,8 @@ async function furnish(ask: Ask): Promise<string> {
   return data.review_employee_uuid
 }
 
-/** Node's fetch waits five minutes for an answer; the same call again then waits for the same request, as for anybody whose line breaks */
-async function create(ask: Ask, staff: string, uuid: string): Promise<void> {
+/** Node's fetch waits five minutes for a response. Repeating the call then waits for the same creation, as after a broken connection */
+async function create(send: Send, staff: string, uuid: string): Promise<void> {
   const form = {
     user_name: 'Marcus Bell',
     staff_uuid_list: [staff],
@@ -101,22 +101,22 @@ async function create(ask: Ask, staff: string, uuid: string): Promise<void> {
   }
   for (;;) {
     try {
-      return await ask('POST', '/review/business-promoter/ai-generate/init', form)
+      return await send('POST', '/review/business-promoter/ai-generate/init', form)
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
     }
   }
 }
 
-const suggestionsOf = async (ask: Ask, uuid: string): Promise<string[]> =>
-  (await ask('GET', `/review/business-promoter/ai-generate/details?review_generator_uuid=${uuid}`)).data.suggestions
+const suggestionsOf = async (send: Send, uuid: string): Promise<string[]> =>
+  (await send('GET', `/review/business-promoter/ai-generate/details?review_generator_uuid=${uuid}`)).data.suggestions
 
 /** One after the other, as a person reads */
-async function readP95(ask: Ask): Promise<number> {
+async function readP95(send: Send): Promise<number> {
   const times: number[] = []
   for (let read = 0; read < READS; read++) {
     const startedAt = performance.now()
-    await ask('GET', '/inquiry/call-inquiry1')
+    await send('GET', '/inquiry/call-inquiry1')
     times.push(performance.now() - startedAt)
     await sleep(10)
   }

@@ -90,19 +90,19 @@ function countingMailServer(received: Map<string, number>): SMTPServer {
 }
 
 async function queueAll(origin: string): Promise<void> {
-  const ask = await signIn(origin, benchEmail(1), BENCH_PASSWORD)
+  const send = await signIn(origin, benchEmail(1), BENCH_PASSWORD)
   for (let start = 0; start < INVITATIONS; start += AT_A_TIME) {
     const rows = Array.from({ length: Math.min(AT_A_TIME, INVITATIONS - start) }, (_, index) => ({
       name: `Guest ${start + index}`,
       email: `guest-${start + index}@customer.test`,
     }))
-    await ask('POST', '/review/business-promoter/import', { import_uuid: randomUUID(), rows })
+    await send('POST', '/review/business-promoter/import', { import_uuid: randomUUID(), rows })
   }
 }
 
-async function until(holds: () => boolean, patienceMs = 600_000): Promise<void> {
+async function until(condition: () => boolean, patienceMs = 600_000): Promise<void> {
   const deadline = performance.now() + patienceMs
-  while (!holds()) {
+  while (!condition()) {
     if (performance.now() > deadline) throw new Error('It took too long')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

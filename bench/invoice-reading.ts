@@ -28,25 +28,25 @@ export async function measureInvoiceReading(): Promise<Figure[]> {
     servers.push(app)
     const business = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
     const last = Math.floor(INVOICES / 10)
-    const asks = [1, 2, Math.floor(last / 2), last].map((page) => ({
+    const requests = [1, 2, Math.floor(last / 2), last].map((page) => ({
       name: `page-${page}`,
       path: `/api/payment/invoices?${new URLSearchParams({ page: String(page), size: '10' })}`,
       statements: askForHistory({ page, size: 10, start_date: undefined, end_date: undefined }).map((statement) =>
         believed(statement, business),
       ),
     }))
-    const file = join(folder, 'asks.json')
-    writeFileSync(file, JSON.stringify(Object.fromEntries(asks.map((ask) => [ask.name, ask]))))
+    const file = join(folder, 'requests.json')
+    writeFileSync(file, JSON.stringify(Object.fromEntries(requests.map((request) => [request.name, request]))))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
     servers.push(bare)
     const { authorization } = business
     const ratios: number[] = []
-    for (const { name, path } of asks) {
-      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/ask/${name}` }])
+    for (const { name, path } of requests) {
+      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/request/${name}` }])
       console.log(`  ${name}: ${stack.toFixed(2)} ms, bare ${plain.toFixed(2)} ms, ${(stack / plain).toFixed(2)} times`)
       ratios.push(stack / plain)
     }
-    const times = await compareMedians(asks.map(({ path }) => ({ url: app.url + path, authorization })))
+    const times = await compareMedians(requests.map(({ path }) => ({ url: app.url + path, authorization })))
     return [
       {
         name: 'payment history over 100,000 invoices, the worst page',

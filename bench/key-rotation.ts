@@ -14,7 +14,7 @@ const keyOf = (id: string, byte: number) => ({ id, bytes: Buffer.alloc(32, byte)
 const oldKey = keyOf('old', 1)
 const newKey = keyOf('new', 2)
 
-/** Encrypting the tokens of a thousand connections anew, through the operator API */
+/** Re-encrypts the tokens of a thousand connections through the operator API */
 export async function measureKeyRotation(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -28,11 +28,11 @@ export async function measureKeyRotation(): Promise<Figure[]> {
     const server = await startServer('app-server.ts', env)
     try {
       const startedAt = performance.now()
-      const answer = await fetch(`${server.url}/api/operator/connections/rotate-key`, {
+      const response = await fetch(`${server.url}/api/operator/connections/rotate-key`, {
         method: 'POST',
         headers: { authorization: `Bearer ${OPERATOR_KEY}` },
       })
-      const { data } = (await answer.json()) as { data: { rotated: number } }
+      const { data } = (await response.json()) as { data: { rotated: number } }
       const seconds = (performance.now() - startedAt) / 1000
       if (data.rotated !== GRANTS) throw new Error(`${data.rotated} of ${GRANTS} were encrypted anew`)
       return [{ name: `${GRANTS} tokens encrypted anew`, measured: seconds, unit: ' s', must: 'stay below', limit: 2 }]

@@ -20,12 +20,12 @@ export const measureLighthouseAccessibility = (): Promise<Figure[]> =>
       for (const [size, config] of Object.entries(SIZES)) {
         const path = await pathOf(screen, product, person)
         const inspection = { name: `${screen}, ${size}`, path, points: { accessibility: 100 }, config, isSignedIn: screen !== '/login' }
-        const [figure] = await inspect(product.url, port, inspection)
-        scores.push(figure?.measured ?? Number.NaN)
+        const [measurement] = await inspect(product.url, port, inspection)
+        scores.push(measurement?.measured ?? Number.NaN)
       }
     }
     const screens = readScreens()
-    // Who is signed in is sent on from /login
+    // /login redirects somebody who is signed in
     if (screens.includes('/login')) await look('/login')
     await enterAs(await browser.newPage(), person, product.url)
     for (const screen of screens.filter((path) => path !== '/login')) await look(screen)

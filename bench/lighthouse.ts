@@ -14,18 +14,18 @@ const HOME: Inspection = {
   config: desktopConfig,
   isSignedIn: true,
 }
-/** The score goes by how long the main thread is blocked, which a neighbour on the same core makes longer */
+/** The score depends on how long the main thread is blocked, which other processes on the same core prolong */
 const HOME_RUNS = 5
 const REVIEW_PAGE = { performance: 98, accessibility: 98, 'best-practices': 98, seo: 98 }
 
 export const measureLighthouse = (): Promise<Figure[]> =>
   withInspector(async ({ product, port, browser }) => {
     const reviewPage: Inspection = { name: 'the review page', path: await inviteSomebody(product), points: REVIEW_PAGE }
-    const figures: Figure[] = []
-    for (const inspection of [LOGIN, reviewPage]) figures.push(...(await inspect(product.url, port, inspection)))
+    const measurements: Figure[] = []
+    for (const inspection of [LOGIN, reviewPage]) measurements.push(...(await inspect(product.url, port, inspection)))
     await enterAs(await browser.newPage(), await peopleOf(product).demo(), product.url)
     await waitUntilAtRest(product.url)
-    return [...figures, ...middleOf(await inspectTimes(HOME_RUNS, () => inspect(product.url, port, HOME)))]
+    return [...measurements, ...middleOf(await inspectTimes(HOME_RUNS, () => inspect(product.url, port, HOME)))]
   })
 
 async function inspectTimes(times: number, run: () => Promise<Figure[]>): Promise<Figure[][]> {
@@ -34,11 +34,11 @@ async function inspectTimes(times: number, run: () => Promise<Figure[]>): Promis
   return runs
 }
 
-/** Each figure with the median of its runs */
+/** Replaces each measurement by the median of its runs */
 function middleOf(runs: Figure[][]): Figure[] {
-  return (runs[0] ?? []).map((figure, index) => {
+  return (runs[0] ?? []).map((measurement, index) => {
     const scores = runs.map((run) => run[index]?.measured ?? Number.NaN)
-    console.log(`  ${figure.name}: ${scores.join(', ')}`)
-    return { ...figure, measured: median(scores) }
+    console.log(`  ${measurement.name}: ${scores.join(', ')}`)
+    return { ...measurement, measured: median(scores) }
   })
 }

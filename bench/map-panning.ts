@@ -28,7 +28,7 @@ export async function measureMapPanning(): Promise<Figure[]> {
     await page.waitForTimeout(3000)
     const idle = await framesWhile(page, () => page.waitForTimeout(3000))
     const dragged = await framesWhile(page, () => drag(page))
-    console.log(`  ${Math.round(idle)} frames a second at rest, ${Math.round(dragged)} while dragging`)
+    console.log(`  ${Math.round(idle)} frames a second idle, ${Math.round(dragged)} while dragging`)
     return [{ name: 'map with 49 markers, frames a second while dragging', measured: dragged, unit: '', must: 'reach', limit: 50 }]
   } finally {
     await browser.close()

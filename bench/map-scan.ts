@@ -10,13 +10,13 @@ import { BENCH_PASSWORD } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
-/** How long the sandbox's Google takes to answer */
+/** Response time of the sandbox's Google */
 const DELAY_MS = 300
 /** As many as a browser has under way to one host over HTTP/1.1 */
 const IN_FLIGHT = 6
 const BUSINESSES = 20
 
-type Ask = Awaited<ReturnType<typeof signIn>>
+type Send = Awaited<ReturnType<typeof signIn>>
 
 /** One scan of 7 × 7, several points at once against one by one; then twenty businesses at once within a tight limit */
 export async function measureMapScan(): Promise<Figure[]> {
@@ -55,10 +55,10 @@ async function withProduct<T>(databaseUrl: string, env: Record<string, string>, 
 /** With the limits of an installation that sets none */
 function measureOne(databaseUrl: string, emails: string[]): Promise<Figure[]> {
   return withProduct(databaseUrl, {}, async (origin) => {
-    const ask = await signIn(origin, emails[0] ?? '', BENCH_PASSWORD)
-    await scan(ask, { grid: 3, keyword: 'warm up' }, IN_FLIGHT)
-    const together = await scan(ask, { grid: 7, keyword: 'dentist near me' }, IN_FLIGHT)
-    const oneByOne = await scan(ask, { grid: 7, keyword: 'emergency dentist' }, 1)
+    const send = await signIn(origin, emails[0] ?? '', BENCH_PASSWORD)
+    await scan(send, { grid: 3, keyword: 'warm up' }, IN_FLIGHT)
+    const together = await scan(send, { grid: 7, keyword: 'dentist near me' }, IN_FLIGHT)
+    const oneByOne = await scan(send, { grid: 7, keyword: 'emergency dentist' }, 1)
     console.log(
       `  7 × 7: ${Math.round(together.ms)} ms, one by one ${Math.round(oneByOne.ms)} ms, first rank after ${Math.round(together.firstMs)} ms`,
     )
@@ -71,15 +71,15 @@ function measureOne(databaseUrl: string, emails: string[]): Promise<Figure[]> {
 
 function measureMany(databaseUrl: string, emails: string[]): Promise<Figure[]> {
   return withProduct(databaseUrl, { GOOGLE_PLACES_PER_SECOND: '40' }, async (origin) => {
-    const asks = await Promise.all(emails.slice(0, BUSINESSES).map((email) => signIn(origin, email, BENCH_PASSWORD)))
-    const done = asks.map(() => 0)
+    const senders = await Promise.all(emails.slice(0, BUSINESSES).map((email) => signIn(origin, email, BENCH_PASSWORD)))
+    const done = senders.map(() => 0)
     let halfTime: number[] | undefined
     const count = (business: number) => {
       done[business] = (done[business] ?? 0) + 1
       if (!halfTime && sum(done) >= (BUSINESSES * 25) / 2) halfTime = [...done]
     }
     const times = await Promise.all(
-      asks.map((ask, index) => scan(ask, { grid: 5, keyword: 'dentist near me' }, IN_FLIGHT, () => count(index))),
+      senders.map((send, index) => scan(send, { grid: 5, keyword: 'dentist near me' }, IN_FLIGHT, () => count(index))),
     )
     const finished = times.map(({ ms }) => ms)
     const fewest = Math.min(...(halfTime ?? [0]))
@@ -107,28 +107,28 @@ function measureMany(databaseUrl: string, emails: string[]): Promise<Figure[]> {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** As the page does it: initialization, points with so many under way, completion */
-async function scan(ask: Ask, { grid, keyword }: { grid: number; keyword: string }, inFlight: number, onPoint?: () => void) {
+/** Scans as the page does: initialization, points with `inFlight` requests at a time, completion */
+async function scan(send: Send, { grid, keyword }: { grid: number; keyword: string }, inFlight: number, onPoint?: () => void) {
   const startedAt = performance.now()
-  const begun = await ask('POST', '/seo/grid-map/initialization', { keyword, grid, diagonal: 5, grid_type: 'REGULAR' })
+  const begun = await send('POST', '/seo/grid-map/initialization', { keyword, grid, diagonal: 5, grid_type: 'REGULAR' })
   const open: string[] = begun.circles.map((circle: { client_map_grid_cell_uuid: string }) => circle.client_map_grid_cell_uuid)
   let firstMs = Number.POSITIVE_INFINITY
   const worker = async () => {
     for (let cell = open.shift(); cell; cell = open.shift()) {
       const ids = { client_map_grid_uuid: begun.client_map_grid_uuid, client_map_grid_cell_uuid: cell, client_competitors_id: [] }
-      const answer = await ask('POST', '/seo/grid-map/scan', ids)
-      if (answer.state === 'measured') {
+      const response = await send('POST', '/seo/grid-map/scan', ids)
+      if (response.state === 'measured') {
         firstMs = Math.min(firstMs, performance.now() - startedAt)
         onPoint?.()
         continue
       }
-      if (answer.state !== 'waiting') throw new Error(`A point was not measured: ${answer.problem}`)
+      if (response.state !== 'waiting') throw new Error(`A point was not measured: ${response.problem}`)
       open.push(cell)
-      await new Promise((resolve) => setTimeout(resolve, answer.retry_after_s * 1000))
+      await new Promise((resolve) => setTimeout(resolve, response.retry_after_s * 1000))
     }
   }
   await Promise.all(Array.from({ length: inFlight }, worker))
-  await ask('PUT', `/seo/grid-map/complete/${begun.client_map_grid_uuid}`)
+  await send('PUT', `/seo/grid-map/complete/${begun.client_map_grid_uuid}`)
   return { ms: performance.now() - startedAt, firstMs }
 }
 

@@ -24,7 +24,7 @@ export async function measureReportPdf(): Promise<Figure[]> {
   return [{ name: 'SEO reports drawn in a second of one core', measured: DOCUMENTS / cpuS, unit: '', must: 'reach', limit: 10 }]
 }
 
-/** Figures and names differ from report to report, so that no layout is found in the cache by chance */
+/** Metrics and names differ between reports, so that no layout comes from the cache */
 function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
   const monthOf = (month: string, monthsAgo: number) => ({
     uuid: '00000000-0000-4000-8000-000000000000',

@@ -12,63 +12,63 @@ const COUNTS = `select (select count(*) from invitations) || ' invitations, ' ||
 
 /** docs/operations.md, section 5, on the cluster of sections 2 and 3: a table emptied by mistake, and everything back to the moment before */
 export async function measureRestore(): Promise<Figure[]> {
-  const house = await openHouse()
+  const clusterHost = await openHouse()
   try {
-    const backups = openBackups(house)
-    const cluster = await startCluster(house, 'strict', backups)
+    const backups = openBackups(clusterHost)
+    const cluster = await startCluster(clusterHost, 'strict', backups)
     const [web1, web2] = [await freePort(), await freePort()]
     await cluster.startProxy([`${cluster.address}:${web1}`, `${cluster.address}:${web2}`], 2)
     const leader = (await cluster.leader()) ?? 'db1'
     const others = cluster.nodes.filter(({ name }) => name !== leader)
     await backups.pgbackrest(leader, 'stanza-create')
-    // Until HAProxy has asked every node which one is the primary
-    await until(() => answers(cluster.ownerUrl), 10_000, 'HAProxy found no primary')
+    // Waits until HAProxy has checked every node for being the primary
+    await until(() => isReachable(cluster.ownerUrl), 10_000, 'HAProxy found no primary')
     await backups.back(leader, 'full')
     const elsewhere = await backups.back(others[0]?.name ?? '', 'full')
     console.log(`  a full backup of ${leader}; on ${others[0]?.name}: ${elsewhere.trim()}`)
 
     await fillBooks(cluster.ownerUrl)
-    const wanted = await ask(cluster.nodeUrl(leader), COUNTS)
-    const moment = await ask(cluster.nodeUrl(leader), 'select now()::text')
+    const wanted = await queryValue(cluster.nodeUrl(leader), COUNTS)
+    const moment = await queryValue(cluster.nodeUrl(leader), 'select now()::text')
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await ask(cluster.nodeUrl(leader), 'truncate invitations, invoices cascade')
-    await ask(cluster.nodeUrl(leader), 'create table made_later ()')
-    console.log(`  ${wanted} at ${moment}; then ${await ask(cluster.nodeUrl(leader), COUNTS)}`)
+    await queryValue(cluster.nodeUrl(leader), 'truncate invitations, invoices cascade')
+    await queryValue(cluster.nodeUrl(leader), 'create table made_later ()')
+    console.log(`  ${wanted} at ${moment}; then ${await queryValue(cluster.nodeUrl(leader), COUNTS)}`)
 
     const startedAt = performance.now()
     for (const { patroni } of others) await patroni.stop()
     await cluster.nodes.find(({ name }) => name === leader)?.patroni.stop()
     await backups.pgbackrest(leader, '--delta', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore')
-    const found = await lookAtIt(house, leader)
+    const found = await inspectRestoredServer(clusterHost, leader)
     console.log(`  restored and looked at after ${seconds(startedAt)}: ${found}`)
-    await house.run(['patronictl', '-c', join(house.folder, leader, 'patroni.yml'), 'remove', 'marquee'], {
+    await clusterHost.run(['patronictl', '-c', join(clusterHost.folder, leader, 'patroni.yml'), 'remove', 'marquee'], {
       input: 'marquee\nYes I am aware\n',
     })
     await cluster.nodes.find(({ name }) => name === leader)?.patroni.startAgain()
     await until(async () => (await cluster.leader()) === leader, 60_000, 'the restored node did not become the primary')
     for (const { name, patroni } of others) {
-      rmSync(join(house.folder, name, 'data'), { recursive: true })
+      rmSync(join(clusterHost.folder, name, 'data'), { recursive: true })
       await patroni.startAgain()
     }
     await until(async () => (await cluster.streaming()) === 2, 120_000, 'the others did not copy the restored node')
-    await until(() => answers(cluster.runtimeUrl), 15_000, 'the product’s login does not get in')
+    await until(() => isReachable(cluster.runtimeUrl), 15_000, 'the product’s login does not get in')
     const tookMs = performance.now() - startedAt
-    const kept = await ask(cluster.nodeUrl(leader), COUNTS)
-    const later = await ask(cluster.nodeUrl(leader), `select coalesce(to_regclass('made_later')::text, 'nothing')`)
-    console.log(`  a cluster of three again after ${seconds(startedAt)}: ${kept}; of what came later: ${later}`)
+    const stored = await queryValue(cluster.nodeUrl(leader), COUNTS)
+    const later = await queryValue(cluster.nodeUrl(leader), `select coalesce(to_regclass('made_later')::text, 'nothing')`)
+    console.log(`  a cluster of three again after ${seconds(startedAt)}: ${stored}; of what came later: ${later}`)
     await backups.back(leader, 'full')
     console.log(`  ${(await backups.pgbackrest(leader, 'info')).trim().replaceAll('\n', '\n  ')}`)
     return [
-      figure('rows that differ from those of the moment', [found, kept].filter((counts) => counts !== wanted).length, 0),
-      figure('things from after the moment', later === 'nothing' ? 0 : 1, 0),
-      figure('seconds until a cluster of three again', tookMs / 1000, 180),
+      measurement('rows that differ from those of the moment', [found, stored].filter((counts) => counts !== wanted).length, 0),
+      measurement('things from after the moment', later === 'nothing' ? 0 : 1, 0),
+      measurement('seconds until a cluster of three again', tookMs / 1000, 180),
     ]
   } finally {
-    await house.close()
+    await clusterHost.close()
   }
 }
 
-const figure = (name: string, measured: number, limit: number): Figure => ({
+const measurement = (name: string, measured: number, limit: number): Figure => ({
   name: `restore: ${name}`,
   measured,
   unit: '',
@@ -76,25 +76,25 @@ const figure = (name: string, measured: number, limit: number): Figure => ({
   must: 'stay below',
 })
 
-/** The restored server alone, without a network, before Patroni has it */
-async function lookAtIt(house: House, node: string): Promise<string> {
-  const [data, control] = [join(house.folder, node, 'data'), join(await serverFolder(), 'pg_ctl')]
+/** Reads the counts from the restored server on its own, without a network, before Patroni takes it over */
+async function inspectRestoredServer(clusterHost: House, node: string): Promise<string> {
+  const [data, control] = [join(clusterHost.folder, node, 'data'), join(await serverFolder(), 'pg_ctl')]
   const options = `-c archive_mode=off -c listen_addresses= -c unix_socket_directories=${data}.socket`
-  await house.run([control, '-D', data, '-w', '-t', '120', '-l', join(house.folder, node, 'looked-at.log'), '-o', options, 'start'])
+  await clusterHost.run([control, '-D', data, '-w', '-t', '120', '-l', join(clusterHost.folder, node, 'looked-at.log'), '-o', options, 'start'])
   try {
     await until(
       async () =>
-        (await house.run(['psql', '-h', `${data}.socket`, '-U', 'postgres', '-Atc', 'select pg_is_in_recovery()'])).trim() === 'f',
+        (await clusterHost.run(['psql', '-h', `${data}.socket`, '-U', 'postgres', '-Atc', 'select pg_is_in_recovery()'])).trim() === 'f',
       60_000,
       'it has not come to the moment',
     )
-    return (await house.run(['psql', '-h', `${data}.socket`, '-U', 'postgres', '-d', 'marquee', '-Atc', COUNTS])).trim()
+    return (await clusterHost.run(['psql', '-h', `${data}.socket`, '-U', 'postgres', '-d', 'marquee', '-Atc', COUNTS])).trim()
   } finally {
-    await house.run([control, '-D', data, '-w', 'stop'])
+    await clusterHost.run([control, '-D', data, '-w', 'stop'])
   }
 }
 
-async function ask(url: string, statement: string): Promise<string> {
+async function queryValue(url: string, statement: string): Promise<string> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   try {
@@ -105,8 +105,8 @@ async function ask(url: string, statement: string): Promise<string> {
   }
 }
 
-const answers = (url: string) =>
-  ask(url, 'select 1').then(
+const isReachable = (url: string) =>
+  queryValue(url, 'select 1').then(
     () => true,
     () => false,
   )

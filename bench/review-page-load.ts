@@ -11,7 +11,7 @@ import { fillDatabase } from './scale-data/fill-database.ts'
 const VISITS_A_SECOND = 50
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 
-/** Phones that open the page, answer, and open a review site: no request may fail, and the tail latency must stay close to the median */
+/** Phones open the page, submit it and open a review site: no request may fail, and the tail latency must stay close to the median */
 export async function measureReviewPageLoad(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -24,17 +24,17 @@ export async function measureReviewPageLoad(): Promise<Figure[]> {
     web = await startPart({ DATABASE_URL: postgres.url, DATA_DIR: folder, ROLE: 'web', PORT: String(port) })
     const origin = `http://localhost:${port}`
     const parts = await partsOf(origin, `/review/business-promoter/${keys[0]}`)
-    await visitAtPace(origin, parts, keys.slice(0, 100))
-    const { times, errors } = await visitAtPace(origin, parts, keys)
-    const [p50, p95] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)] ?? Number.NaN) as [number, number]
+    await visitAtRate(origin, parts, keys.slice(0, 100))
+    const { times, errors } = await visitAtRate(origin, parts, keys)
+    const [p50, p95] = [0.5, 0.95].map((fraction) => times[Math.floor(times.length * fraction)] ?? Number.NaN) as [number, number]
     console.log(
       `  ${keys.length} visits of ${parts.length + 4} requests: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, errors: ${errors.length}`,
     )
     for (const error of errors.slice(0, 5)) console.log(`  ${error}`)
-    const kept = await countAnswers(postgres.url)
+    const stored = await countSubmissions(postgres.url)
     return [
       { name: '50 review pages a second: visits that failed', measured: errors.length, unit: '', limit: 0, must: 'stay below' },
-      { name: '50 review pages a second: answers kept of those given', measured: kept / count, unit: '', limit: 1, must: 'reach' },
+      { name: '50 review pages a second: submissions stored of those sent', measured: stored / count, unit: '', limit: 1, must: 'reach' },
       { name: '50 review pages a second: p95 against p50', measured: p95 / p50, unit: ' times', limit: 5, must: 'stay below' },
     ]
   } finally {
@@ -53,7 +53,7 @@ async function partsOf(origin: string, path: string): Promise<string[]> {
   return [...new Set(named)]
 }
 
-async function visitAtPace(origin: string, parts: string[], keys: string[]): Promise<{ times: number[]; errors: string[] }> {
+async function visitAtRate(origin: string, parts: string[], keys: string[]): Promise<{ times: number[]; errors: string[] }> {
   const times: number[] = []
   const errors: string[] = []
   const startedAt = performance.now()
@@ -74,7 +74,7 @@ async function visitAtPace(origin: string, parts: string[], keys: string[]): Pro
 }
 
 async function visit(origin: string, parts: string[], key: string): Promise<void> {
-  const ask = async (method: 'GET' | 'PUT', path: string, body?: unknown) => {
+  const send = async (method: 'GET' | 'PUT', path: string, body?: unknown) => {
     const response = await fetch(origin + path, {
       method,
       headers: {
@@ -85,14 +85,14 @@ async function visit(origin: string, parts: string[], key: string): Promise<void
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`)
   }
-  await ask('GET', `/review/business-promoter/${key}`)
-  await Promise.all(parts.map((part) => ask('GET', part)))
-  const answers = `/api/review/business-promoter/clicked/${key}`
-  await ask('GET', answers)
-  await ask('PUT', answers, { rating: 5, marketing_permission_allow: false, friend_refer: false })
-  await ask('PUT', answers, { rating: 5, google_review_clicked: true, marketing_permission_allow: true, friend_refer: false })
+  await send('GET', `/review/business-promoter/${key}`)
+  await Promise.all(parts.map((part) => send('GET', part)))
+  const submissionPath = `/api/review/business-promoter/clicked/${key}`
+  await send('GET', submissionPath)
+  await send('PUT', submissionPath, { rating: 5, marketing_permission_allow: false, friend_refer: false })
+  await send('PUT', submissionPath, { rating: 5, google_review_clicked: true, marketing_permission_allow: true, friend_refer: false })
 }
 
 async function makeInvitations(url: string, count: number): Promise<string[]> {
@@ -120,12 +120,12 @@ async function makeInvitations(url: string, count: number): Promise<string[]> {
   return keys
 }
 
-async function countAnswers(url: string): Promise<number> {
+async function countSubmissions(url: string): Promise<number> {
   return asPlatform(url, async (db) => {
     const { rows } = await db.query(
-      'select count(*)::int as kept from invitations where rating = 5 and google_clicked_at is not null and text_clicked_at is not null and marketing_permission',
+      'select count(*)::int as stored from invitations where rating = 5 and google_clicked_at is not null and text_clicked_at is not null and marketing_permission',
     )
-    return rows[0].kept
+    return rows[0].stored
   })
 }
 

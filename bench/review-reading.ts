@@ -18,7 +18,7 @@ const REVIEWS = Number(process.env.BENCH_REVIEWS ?? 200_000)
 const CONNECTIONS = 8
 const LIMIT = 1.5
 
-interface Ask {
+interface BenchRequest {
   name: string
   path: string
   statements: PreparedStatement[]
@@ -37,21 +37,21 @@ export async function measureReviewReading(): Promise<Figure[]> {
     const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
     const business = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
-    const asks = await asksOf(business, app.url)
-    const file = join(folder, 'asks.json')
-    writeFileSync(file, JSON.stringify(Object.fromEntries(asks.map((ask) => [ask.name, ask]))))
+    const requests = await requestsOf(business, app.url)
+    const file = join(folder, 'requests.json')
+    writeFileSync(file, JSON.stringify(Object.fromEntries(requests.map((request) => [request.name, request]))))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
     servers.push(bare)
     const ratios: number[] = []
-    for (const { name, path } of asks) {
+    for (const { name, path } of requests) {
       const { authorization } = business
-      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/ask/${name}` }])
+      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/request/${name}` }])
       console.log(`  ${name}: ${stack.toFixed(2)} ms, bare ${plain.toFixed(2)} ms, ${(stack / plain).toFixed(2)} times`)
       ratios.push(stack / plain)
     }
     return [
       {
-        name: `lists and figures over ${REVIEWS.toLocaleString('en-US')} reviews, the worst median of ${asks.length}`,
+        name: `lists and metrics over ${REVIEWS.toLocaleString('en-US')} reviews, the worst median of ${requests.length}`,
         measured: Math.max(...ratios),
         unit: ' times',
         must: 'stay below',
@@ -66,8 +66,8 @@ export async function measureReviewReading(): Promise<Figure[]> {
   }
 }
 
-async function asksOf(business: Business, appUrl: string): Promise<Ask[]> {
-  const google = (name: string, query: { search?: string; stars?: string; answered?: 'true' | 'false'; next_page_token?: string }): Ask => {
+async function requestsOf(business: Business, appUrl: string): Promise<BenchRequest[]> {
+  const google = (name: string, query: { search?: string; stars?: string; answered?: 'true' | 'false'; next_page_token?: string }): BenchRequest => {
     const { next_page_token: token, ...filter } = query
     return {
       name: `google-${name}`,
@@ -75,7 +75,7 @@ async function asksOf(business: Business, appUrl: string): Promise<Ask[]> {
       statements: askForGoogleReviews(filter, readToken(token)).map((statement) => believed(statement, business)),
     }
   }
-  const yelp = (name: string, page: number, filter: { stars?: string; answered?: 'true' | 'false' } = {}): Ask => ({
+  const yelp = (name: string, page: number, filter: { stars?: string; answered?: 'true' | 'false' } = {}): BenchRequest => ({
     name: `yelp-${name}`,
     path: `/api/review/yelp?${new URLSearchParams({ page: String(page), size: '20', ...filter })}`,
     statements: askForYelpReviews({ page, size: 20, ...filter }).map((statement) => believed(statement, business)),
@@ -103,7 +103,7 @@ async function asksOf(business: Business, appUrl: string): Promise<Ask[]> {
   ]
 }
 
-/** The page token after pressing "More review" so many times */
+/** The page token after pressing "More review" that many times */
 async function tokenAfter({ authorization }: Business, appUrl: string, pages: number): Promise<string> {
   let token = ''
   for (let page = 0; page < pages; page++) {

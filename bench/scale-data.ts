@@ -29,13 +29,13 @@ async function main(): Promise<void> {
     console.log(`The largest business signs in as ${benchEmail(1)} / ${BENCH_PASSWORD}`)
     if (!own) return
     console.log(`DATABASE_URL=${url}\nPress Ctrl-C to end it; its data goes with it.`)
-    await untilTold()
+    await untilInterrupted()
   } finally {
     await own?.stop()
   }
 }
 
-function untilTold(): Promise<void> {
+function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     const alive = setInterval(() => {}, 60_000)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

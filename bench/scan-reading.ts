@@ -28,21 +28,21 @@ export async function measureScanReading(): Promise<Figure[]> {
     const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
     const business = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
-    const asks = asksOf(business)
-    const file = join(folder, 'asks.json')
-    writeFileSync(file, JSON.stringify(Object.fromEntries(asks.map((ask) => [ask.name, ask]))))
+    const requests = requestsOf(business)
+    const file = join(folder, 'requests.json')
+    writeFileSync(file, JSON.stringify(Object.fromEntries(requests.map((request) => [request.name, request]))))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
     servers.push(bare)
     const ratios: number[] = []
-    for (const { name, path } of asks) {
+    for (const { name, path } of requests) {
       const { authorization } = business
-      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/ask/${name}` }])
+      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/request/${name}` }])
       console.log(`  ${name}: ${stack.toFixed(2)} ms, bare ${plain.toFixed(2)} ms, ${(stack / plain).toFixed(2)} times`)
       ratios.push(stack / plain)
     }
     return [
       {
-        name: `history over ${SCANS.toLocaleString('en-US')} scans, the worst median of ${asks.length}`,
+        name: `history over ${SCANS.toLocaleString('en-US')} scans, the worst median of ${requests.length}`,
         measured: Math.max(...ratios),
         unit: ' times',
         must: 'stay below',
@@ -57,7 +57,7 @@ export async function measureScanReading(): Promise<Figure[]> {
   }
 }
 
-function asksOf(business: Business): Ask[] {
+function requestsOf(business: Business): Ask[] {
   const list = (name: string, query: Record<string, string>): Ask => {
     const all = { size: '10', page: '1', order: 'datetime_desc', ...query }
     return {

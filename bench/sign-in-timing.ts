@@ -10,10 +10,10 @@ import { startServer } from './tenant-read/server-process.ts'
 const PAIRS = 60
 const CALLS = {
   'signing in': (email: string) => ({ path: '/user-management/login', body: { user_email: email, password: 'Wrong!12345' } }),
-  'asking for a reset': (email: string) => ({ path: '/user-management/my-information/password/find', body: { email } }),
+  'requesting a reset': (email: string) => ({ path: '/user-management/my-information/password/find', body: { email } }),
 }
 
-/** Timing must not reveal which addresses have an account: known and unknown ones are measured in turns */
+/** Timing must not reveal which addresses have an account: known and unknown ones are measured alternately */
 export async function measureSignInTiming(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -21,7 +21,7 @@ export async function measureSignInTiming(): Promise<Figure[]> {
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataFolder, ROLE: 'web', DEMO: 'false', TRUST_PROXY: '1' }
   const server = await startServer('app-server.ts', env)
   try {
-    const figures: Figure[] = []
+    const measurements: Figure[] = []
     for (const [name, call] of Object.entries(CALLS)) {
       const known: number[] = []
       const unknown: number[] = []
@@ -32,7 +32,7 @@ export async function measureSignInTiming(): Promise<Figure[]> {
       }
       const ratio = median(unknown) / median(known)
       console.log(`  ${name}: known ${median(known).toFixed(2)} ms, unknown ${median(unknown).toFixed(2)} ms`)
-      figures.push({
+      measurements.push({
         name: `${name}, known against unknown e-mail`,
         measured: Math.max(ratio, 1 / ratio),
         unit: ' times',
@@ -40,7 +40,7 @@ export async function measureSignInTiming(): Promise<Figure[]> {
         limit: 1.2,
       })
     }
-    return figures
+    return measurements
   } finally {
     await server.stop()
     await postgres.stop()

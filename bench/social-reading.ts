@@ -17,7 +17,7 @@ const CONNECTIONS = 8
 const DAY_MS = 86_400_000
 const dayAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString().slice(0, 10)
 
-/** Three years of daily figures and 5,000 posts a network, compared with a bare Fastify handler with the same prepared SQL */
+/** Three years of daily metrics and 5,000 posts a network, compared with a bare Fastify handler with the same prepared SQL */
 export async function measureSocialReading(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -30,21 +30,21 @@ export async function measureSocialReading(): Promise<Figure[]> {
     const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
     const business = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
-    const asks = asksOf(business)
-    const file = join(folder, 'asks.json')
-    writeFileSync(file, JSON.stringify(Object.fromEntries(asks.map((ask) => [ask.name, ask]))))
+    const requests = requestsOf(business)
+    const file = join(folder, 'requests.json')
+    writeFileSync(file, JSON.stringify(Object.fromEntries(requests.map((request) => [request.name, request]))))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
     servers.push(bare)
     const ratios: number[] = []
-    for (const { name, path } of asks) {
+    for (const { name, path } of requests) {
       const { authorization } = business
-      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/ask/${name}` }])
+      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/request/${name}` }])
       console.log(`  ${name}: ${stack.toFixed(2)} ms, bare ${plain.toFixed(2)} ms, ${(stack / plain).toFixed(2)} times`)
       ratios.push(stack / plain)
     }
     return [
       {
-        name: `overview over three years and ${POSTS.toLocaleString('en-US')} posts, the worst median of ${asks.length}`,
+        name: `overview over three years and ${POSTS.toLocaleString('en-US')} posts, the worst median of ${requests.length}`,
         measured: Math.max(...ratios),
         unit: ' times',
         must: 'stay below',
@@ -59,19 +59,19 @@ export async function measureSocialReading(): Promise<Figure[]> {
   }
 }
 
-function asksOf(business: Business): Ask[] {
+function requestsOf(business: Business): Ask[] {
   const month = { from_date: dayAgo(29), to_date: dayAgo(0) }
   const years = { from_date: dayAgo(1_094), to_date: dayAgo(0) }
-  const ask = (name: string, path: string, query: Record<string, string>, statements: readonly Parameters<typeof believed>[0][]): Ask => ({
+  const request = (name: string, path: string, query: Record<string, string>, statements: readonly Parameters<typeof believed>[0][]): Ask => ({
     name,
     path: `/api/socialmedia/instagram/${path}?${new URLSearchParams(query)}`,
     statements: statements.map((statement) => believed(statement, business)),
   })
   const sorted = { ...years, sort: 'engagement' as const }
   return [
-    ask('overview-month', 'overview1', month, askForOverview('instagram', month)),
-    ask('overview-years', 'overview1', years, askForOverview('instagram', years)),
-    ask('posts-newest', 'contents', years, askForContents('instagram', years)),
-    ask('posts-engagement', 'contents', sorted, askForContents('instagram', sorted)),
+    request('overview-month', 'overview1', month, askForOverview('instagram', month)),
+    request('overview-years', 'overview1', years, askForOverview('instagram', years)),
+    request('posts-newest', 'contents', years, askForContents('instagram', years)),
+    request('posts-engagement', 'contents', sorted, askForContents('instagram', sorted)),
   ]
 }

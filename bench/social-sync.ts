@@ -105,27 +105,27 @@ export async function measureSocialSync(): Promise<Figure[]> {
 
 /** Connects the first business to the large Page, as a person does in the browser */
 async function connect(origin: string): Promise<void> {
-  const ask = await signIn(origin, benchEmail(1), BENCH_PASSWORD)
-  const { data } = await ask('POST', '/connections/start', { kind: 'facebook_page' })
+  const send = await signIn(origin, benchEmail(1), BENCH_PASSWORD)
+  const { data } = await send('POST', '/connections/start', { kind: 'facebook_page' })
   const dialog = new URL(data.authorization_url)
   const form = new URLSearchParams(dialog.searchParams)
   form.set('account', OWNER)
   form.set('decision', 'continue')
   form.append('page', PAGE)
   for (const scope of (dialog.searchParams.get('scope') ?? '').split(',')) form.append('granted', scope)
-  const answer = await fetch(`${dialog.origin}${dialog.pathname}`, { method: 'POST', body: form, redirect: 'manual' })
-  const returned = new URL(answer.headers.get('location') ?? '').searchParams
-  await ask('POST', '/connections/return', { vendor: 'meta', state: returned.get('state'), code: returned.get('code') })
-  await ask('PUT', '/connections/facebook_page', { target_id: PAGE })
+  const response = await fetch(`${dialog.origin}${dialog.pathname}`, { method: 'POST', body: form, redirect: 'manual' })
+  const returned = new URL(response.headers.get('location') ?? '').searchParams
+  await send('POST', '/connections/return', { vendor: 'meta', state: returned.get('state'), code: returned.get('code') })
+  await send('PUT', '/connections/facebook_page', { target_id: PAGE })
 }
 
 /** Resident memory in MB */
 const memoryOf = ({ pid }: ProductPart): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
-async function until(holds: () => Promise<boolean>, patienceMs = 600_000): Promise<void> {
+async function until(condition: () => Promise<boolean>, patienceMs = 600_000): Promise<void> {
   const deadline = performance.now() + patienceMs
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('It took too long')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

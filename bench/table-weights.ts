@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 
-/** What a business does all day; each is asked for businesses in turn */
+/** The most frequent queries of a business; each runs for one business after the other */
 const READS = {
   'the newest 20': `select call_sid from calls where client_uuid = $1 and not spam order by started_at desc nulls first, call_sid desc nulls first limit 20`,
   'one call': `select * from calls where client_uuid = $1 and call_sid = (select call_sid from calls where client_uuid = $1 limit 1)`,
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     max_wal_size: '16GB',
     work_mem: '128MB',
     max_parallel_maintenance_workers: '2',
-    // A database that has settled: what a vacuum has left behind is part of its weight
+    // Measures after a vacuum: the space it leaves behind is part of the size
     autovacuum: 'off',
   })
   const db = new pg.Client({ connectionString: postgres.url })
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Drops what `--later` builds at the end, and the search index where it is not wanted; answers with the statements that bring them back */
+/** Drops what `--later` builds at the end, and the search index where it is not wanted; returns the statements that restore them */
 async function dropIndexes(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = 'calls' and indexname not like '%_pk'`,
@@ -113,7 +113,7 @@ async function printReads(db: pg.Client): Promise<void> {
       times.push(performance.now() - startedAt)
     }
     times.sort((one, other) => one - other)
-    const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(2)
+    const at = (fraction: number) => (times[Math.floor(times.length * fraction)] ?? Number.NaN).toFixed(2)
     console.log(`  ${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms over ${times.length} businesses`)
   }
 }

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from './tenant-read/server-process.ts
 
 const CLIENT_NUMBER = 3
 const LIST = '/api/bench/calls?page=1&size=20'
-const LIST_WITH_WALLS = '/api/bench/calls-with-walls'
+const LIST_WITH_POLICIES = '/api/bench/calls-with-policies'
 const CONNECTIONS = 10
 const WARM_UP_REQUESTS = 10_000
 const ROUNDS = 7
@@ -29,7 +29,7 @@ interface Round {
   cpuMsPerRequest: number
 }
 
-/** A tenant-scoped list through the whole stack, compared with the same SQL in a bare Fastify handler, in turns on one database */
+/** A tenant-scoped list through the whole stack, compared with the same SQL in a bare Fastify handler, alternating on one database */
 export async function measureTenantRead(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -45,20 +45,20 @@ export async function measureTenantRead(): Promise<Figure[]> {
     const sides = {
       stack: { server: app, path: LIST },
       bare: { server: bare, path: LIST },
-      walled: { server: bare, path: LIST_WITH_WALLS },
+      withPolicies: { server: bare, path: LIST_WITH_POLICIES },
     }
     const authorization = `Bearer ${token}`
-    await compareAnswers(Object.values(sides), authorization)
+    await compareResponses(Object.values(sides), authorization)
     for (const side of Object.values(sides)) await warmUp(side, authorization)
 
     const rounds: Record<keyof typeof sides, Round>[] = []
     for (let number = 1; number <= ROUNDS; number++) {
       const bareRound = await measureRound(sides.bare, authorization)
       const stack = await measureRound(sides.stack, authorization)
-      const walled = await measureRound(sides.walled, authorization)
-      rounds.push({ stack, bare: bareRound, walled })
+      const withPolicies = await measureRound(sides.withPolicies, authorization)
+      rounds.push({ stack, bare: bareRound, withPolicies })
       console.log(
-        `  round ${number}: ${describeRound('stack', stack)}; ${describeRound('bare', bareRound)}; ${describeRound('bare with walls', walled)}`,
+        `  round ${number}: ${describeRound('stack', stack)}; ${describeRound('bare', bareRound)}; ${describeRound('bare with row-level security', withPolicies)}`,
       )
     }
     return describeRatios(rounds)
@@ -69,14 +69,14 @@ export async function measureTenantRead(): Promise<Figure[]> {
   }
 }
 
-function describeRatios(rounds: { stack: Round; bare: Round; walled: Round }[]): Figure[] {
+function describeRatios(rounds: { stack: Round; bare: Round; withPolicies: Round }[]): Figure[] {
   const measures: [string, (round: Round) => number][] = [
     ['mean latency', (round) => round.latencyMs],
     ['time per request at full load', (round) => 1 / round.requestsPerS],
   ]
   for (const [name, of] of measures) {
-    const ratio = median(rounds.map(({ walled, bare }) => of(walled) / of(bare)))
-    console.log(`  of that, session and walls written by hand, ${name}: ${ratio.toFixed(2)} times`)
+    const ratio = median(rounds.map(({ withPolicies, bare }) => of(withPolicies) / of(bare)))
+    console.log(`  of that, session and row-level security written by hand, ${name}: ${ratio.toFixed(2)} times`)
   }
   const ofProcess = median(rounds.map(({ stack, bare }) => stack.cpuMsPerRequest / bare.cpuMsPerRequest))
   console.log(`  of the server process alone, without the database's part, processor time per request: ${ofProcess.toFixed(2)} times`)
@@ -129,10 +129,10 @@ async function signIn(url: string): Promise<string> {
   return data.token
 }
 
-/** Both sides must answer the same, or the comparison means nothing */
-async function compareAnswers(sides: Side[], authorization: string): Promise<void> {
-  const answers = await Promise.all(
+/** Both sides must return the same, or the comparison means nothing */
+async function compareResponses(sides: Side[], authorization: string): Promise<void> {
+  const responses = await Promise.all(
     sides.map(async ({ server, path }) => (await fetch(server.url + path, { headers: { authorization } })).text()),
   )
-  if (new Set(answers).size !== 1) throw new Error(`The answers differ:\n${answers.map((text) => text.slice(0, 500)).join('\n')}`)
+  if (new Set(responses).size !== 1) throw new Error(`The responses differ:\n${responses.map((text) => text.slice(0, 500)).join('\n')}`)
 }

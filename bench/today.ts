@@ -11,7 +11,7 @@ import { startServer } from './tenant-read/server-process.ts'
 const CONNECTIONS = 8
 const CALLS = Number(process.env.BENCH_CALLS ?? 400_000)
 
-/** What every screen polls each minute, with ten contributions, against the monthly figures: two statements on aggregate tables */
+/** What every screen polls each minute, with ten contributions, against the monthly totals: two statements on aggregate tables */
 export async function measureToday(): Promise<Figure[]> {
   const postgres = await openScaleDatabase({ clients: 50, calls: CALLS, reviews: 100_000, invoices: 100_000 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -22,7 +22,7 @@ export async function measureToday(): Promise<Figure[]> {
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
     const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
-    const figures: Figure[] = []
+    const measurements: Figure[] = []
     for (const [size, calls] of [
       ['smallest', 0],
       ['largest', Number.MAX_SAFE_INTEGER],
@@ -36,7 +36,7 @@ export async function measureToday(): Promise<Figure[]> {
         200,
       )
       console.log(`  the ${size} business, ${found} calls: ${today.toFixed(2)} ms, /inquiry/main ${main.toFixed(2)} ms`)
-      figures.push({
+      measurements.push({
         name: `/home/today with ten contributions against /inquiry/main, the ${size} business`,
         measured: today / main,
         unit: ' times',
@@ -44,7 +44,7 @@ export async function measureToday(): Promise<Figure[]> {
         limit: 2,
       })
     }
-    return figures
+    return measurements
   } finally {
     for (const server of servers) await server.stop()
     await db.end()

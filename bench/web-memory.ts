@@ -11,7 +11,7 @@ import { type Figure, median } from './figures.ts'
 
 const PROCESSES = 3
 const LIMIT_MB = 150
-/** By then V8 has given back what only the start needed */
+/** By then V8 has released the memory that only the start needed */
 const REST_MS = 30_000
 
 /** As production runs it, with the sandbox for the outside world */
@@ -54,8 +54,8 @@ export async function measureWebMemory(): Promise<Figure[]> {
     }
     await wait(REST_MS)
     const sizes = running.map(({ child }) => memoryOf(child.pid ?? 0))
-    console.log(`  web processes at rest: ${sizes.map((size) => size.toFixed(0)).join(', ')} MB`)
-    return [{ name: 'memory of a web process at rest', measured: median(sizes), unit: ' MB', must: 'stay below', limit: LIMIT_MB }]
+    console.log(`  idle web processes: ${sizes.map((size) => size.toFixed(0)).join(', ')} MB`)
+    return [{ name: 'memory of an idle web process', measured: median(sizes), unit: ' MB', must: 'stay below', limit: LIMIT_MB }]
   } finally {
     for (const web of running) await stopProduct(web, 'SIGKILL')
     await sandbox.stop()

@@ -11,16 +11,16 @@ import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { type Attack, attacks } from './worst-requests/attacks.ts'
 
-/** At the 99th percentile another business waits so long, or so many times what it waits without an attack, whichever is more */
-const MOST_MS = 250
-const MOST_TIMES_IDLE = 3
+/** The p99 wait of another business may reach MAX_MS or MAX_TIMES_IDLE times its wait without an attack, whichever is more */
+const MAX_MS = 250
+const MAX_TIMES_IDLE = 3
 const ATTACK_S = 5
 const READ_EVERY_MS = 10
 const SIGN_IN_EVERY_MS = 150
 /** After the attack, for what it may have left running */
 const AFTERMATH_MS = 500
-/** In which the embedded demo has copied its pictures */
-const DEMO_SETTLES_MS = 60_000
+/** Time in which the embedded demo copies its pictures */
+const DEMO_SETUP_MS = 60_000
 
 interface Target {
   database: string
@@ -32,47 +32,47 @@ interface Target {
 
 /** One business sends the worst request of each kind for seconds, another one reads and signs in meanwhile: how long does it wait? */
 export async function measureWorstRequests(): Promise<Figure[]> {
-  const figures: Figure[] = []
+  const measurements: Figure[] = []
   for (const start of [startOnPostgres, startEmbedded]) {
     const target = await start()
     try {
-      figures.push(...(await measureOn(target)))
+      measurements.push(...(await measureOn(target)))
     } finally {
       await target.stop()
     }
   }
-  return figures
+  return measurements
 }
 
 async function measureOn(target: Target): Promise<Figure[]> {
   const { database, origin } = target
   const [attacker, bystander] = [await signIn(origin, target.attacker), await signIn(origin, target.bystander)]
   const probes = [
-    { what: 'reading', everyMs: READ_EVERY_MS, ask: () => read(origin, bystander) },
-    { what: 'signing in', everyMs: SIGN_IN_EVERY_MS, ask: () => signIn(origin, target.bystander) },
+    { what: 'reading', everyMs: READ_EVERY_MS, send: () => read(origin, bystander) },
+    { what: 'signing in', everyMs: SIGN_IN_EVERY_MS, send: () => signIn(origin, target.bystander) },
   ]
-  const measure = (until: Promise<unknown>) => Promise.all(probes.map(({ everyMs, ask }) => probe(ask, everyMs, until)))
+  const measure = (until: Promise<unknown>) => Promise.all(probes.map(({ everyMs, send }) => probe(send, everyMs, until)))
   const idle = await measure(new Promise((resolve) => setTimeout(resolve, ATTACK_S * 1000)))
-  const limits = idle.map((p99) => Math.max(MOST_MS, MOST_TIMES_IDLE * p99))
+  const limits = idle.map((p99) => Math.max(MAX_MS, MAX_TIMES_IDLE * p99))
   console.log(`  ${database}, without an attack, p99: ${probes.map(({ what }, at) => `${what} ${idle[at]?.toFixed(1)} ms`).join(', ')}`)
-  const figures: Figure[] = []
+  const measurements: Figure[] = []
   for (const attack of attacks) {
     const attacked = launch(attack, origin, attacker)
     const waited = await measure(attacked)
     console.log(`  ${database}, ${attack.name}: p99 ${waited.map((ms) => ms.toFixed(0)).join(' and ')} ms; ${await attacked}`)
     for (const [at, { what }] of probes.entries())
-      figures.push({
+      measurements.push({
         name: `${database}: others’ ${what} beside “${attack.name}”, ${attack.connections} at once, p99`,
         measured: waited[at] ?? Number.NaN,
         unit: ' ms',
         must: 'stay below',
-        limit: limits[at] ?? MOST_MS,
+        limit: limits[at] ?? MAX_MS,
       })
   }
-  return figures
+  return measurements
 }
 
-/** Sends from a thread of its own, so that it does not delay the probes. Tells what was answered how often */
+/** Sends from a thread of its own, so that it does not delay the probes. Returns how often each response status occurred */
 async function launch({ connections, method, path, headers, body, isPublic }: Attack, origin: string, token: string): Promise<string> {
   const result = await autocannon({
     url: `${origin}${path}`,
@@ -112,7 +112,7 @@ async function startOnPostgres(): Promise<Target> {
 
 async function startEmbedded(): Promise<Target> {
   const product = await startProduct(undefined, { TRUST_PROXY: '1' })
-  await new Promise((resolve) => setTimeout(resolve, DEMO_SETTLES_MS))
+  await new Promise((resolve) => setTimeout(resolve, DEMO_SETUP_MS))
   const password = 'Demo!2345'
   return {
     database: 'embedded',
@@ -126,17 +126,17 @@ async function startEmbedded(): Promise<Target> {
 async function signIn(origin: string, { email, password }: Target['attacker']): Promise<string> {
   const response = await fetch(`${origin}/api/user-management/login`, {
     method: 'POST',
-    // From another place each time: a place has a limit of its own
+    // Each sign-in comes from another address, because every address has its own limit
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` },
     body: JSON.stringify({ user_email: email, password }),
   })
-  if (!response.ok) throw new Error(`A sign-in was answered ${response.status}`)
+  if (!response.ok) throw new Error(`A sign-in returned ${response.status}`)
   const { data } = (await response.json()) as { data: { token: string } }
   return data.token
 }
 
-/** Sends a request every few milliseconds, whether or not the one before was answered: waiting would hide the delay. Returns the p99; a refused one waits for ever */
-async function probe(ask: () => Promise<unknown>, everyMs: number, until: Promise<unknown>): Promise<number> {
+/** Sends requests at a fixed rate, because waiting for responses would hide the delay. Returns the p99; a rejected one counts as infinite */
+async function probe(send: () => Promise<unknown>, everyMs: number, until: Promise<unknown>): Promise<number> {
   const times: number[] = []
   const pending = new Set<Promise<void>>()
   let isOver = false
@@ -145,16 +145,16 @@ async function probe(ask: () => Promise<unknown>, everyMs: number, until: Promis
   })
   while (!isOver) {
     const startedAt = performance.now()
-    const asked: Promise<void> = ask()
+    const pendingRequest: Promise<void> = send()
       .then(() => times.push(performance.now() - startedAt))
       .catch((error: Error) => {
         console.log(`  ${error.message}`)
         times.push(Number.POSITIVE_INFINITY)
       })
       .then(() => {
-        pending.delete(asked)
+        pending.delete(pendingRequest)
       })
-    pending.add(asked)
+    pending.add(pendingRequest)
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
   await Promise.all(pending)
@@ -166,5 +166,5 @@ async function probe(ask: () => Promise<unknown>, everyMs: number, until: Promis
 async function read(origin: string, token: string): Promise<void> {
   const response = await fetch(`${origin}/api/user-management/my-information`, { headers: { authorization: `Bearer ${token}` } })
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`A bystander was answered ${response.status}`)
+  if (!response.ok) throw new Error(`A bystander got ${response.status}`)
 }

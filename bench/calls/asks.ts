@@ -40,10 +40,10 @@ export function dashboardAsk(business: Business, name: string, range: { date_fro
   }
 }
 
-/** The best SQL by hand: as the tables' owner, one scan of the index yields the page and the totals */
+/** The fastest hand-written SQL: run as the tables' owner, one index scan yields the page and the totals */
 export function searchAsk({ clientUuid }: Business, name: string, search: string): Ask {
-  const { words } = readSearch(search)
-  const finds = words.map((_, index) => `search_text like $${index + 2}`).join(' and ')
+  const { words: terms } = readSearch(search)
+  const finds = terms.map((_, index) => `search_text like $${index + 2}`).join(' and ')
   return {
     name,
     path: `/api/inquiry/call-inquiry1?${new URLSearchParams({ search, page: '1', size: '10' })}`,
@@ -56,7 +56,7 @@ export function searchAsk({ clientUuid }: Business, name: string, search: string
             count(*) filter (where call_status in ('Missed call', 'Busy')) as missed from found) f
           left join (select * from found order by started_at desc, call_sid desc limit 10) p on true
           left join calls c on c.client_uuid = $1 and c.call_sid = p.call_sid order by p.started_at desc`,
-        values: [clientUuid, ...words.map((word) => word.toLowerCase())],
+        values: [clientUuid, ...terms.map((word) => word.toLowerCase())],
       },
     ],
   }

@@ -12,11 +12,11 @@ async function timeOnce(target: Target): Promise<number> {
   const startedAt = performance.now()
   const response = await fetch(target.url, { headers: headersOf(target) })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${target.url} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok) throw new Error(`${target.url} returned ${response.status}: ${text.slice(0, 300)}`)
   return performance.now() - startedAt
 }
 
-/** Median time of each target, requested in turns, so that other load on the machine affects all alike */
+/** Median time of each target. The targets are requested alternately, so that other load on the machine affects all alike */
 export async function compareMedians(targets: readonly Target[], times = 40): Promise<number[]> {
   for (let round = 0; round < 8; round++) for (const target of targets) await timeOnce(target)
   const taken: number[][] = targets.map(() => [])
@@ -26,7 +26,7 @@ export async function compareMedians(targets: readonly Target[], times = 40): Pr
   return taken.map(median)
 }
 
-/** Requests a second with that many concurrent callers, in turns; returns the median of the rounds' ratios to the second target */
+/** Requests a second with that many concurrent callers; returns the median of the rounds' ratios to the second target */
 export async function compareThroughput(
   one: Target,
   other: Target,

@@ -12,7 +12,7 @@ const INVOICES = 600
 
 const trackingNumber = (business: number) => `+1217556${String(business).padStart(4, '0')}`
 
-/** Businesses with a number each, review pages that wait for an answer, and open invoices */
+/** Creates businesses with a phone number each, review pages that await a submission, and open invoices */
 export async function fillBooks(ownerUrl: string): Promise<Pick<Wanted, 'businesses' | 'reviewKeys' | 'invoices'>> {
   await bringSchemaUpToDate(ownerUrl)
   const reviewKeys = Array.from({ length: REVIEW_PAGES }, () => randomBytes(16).toString('base64url'))
@@ -58,22 +58,22 @@ export interface Found {
   doubled: number
 }
 
-/** Compares what was acknowledged with what the primary has, what arrived as mail, and what the card provider charged */
+/** Compares what was acknowledged with what the primary has, what arrived as e-mail, and what the card provider charged */
 export async function closeBooks(
   url: string,
   ledger: Ledger,
-  mails: ReadonlyMap<string, number>,
+  emails: ReadonlyMap<string, number>,
   sandboxUrl: string,
 ): Promise<{ books: Record<string, Found>; unconfirmed: number; charges: { charged: number; known: number } }> {
-  const { reports, invitations, answers, payments } = ledger.acknowledged
-  const kept = await asSystem(url, async (db) => {
+  const { reports, invitations, submissions, payments } = ledger.acknowledged
+  const stored = await asSystem(url, async (db) => {
     const set = async (sql: string) => (await db.query(sql)).rows.map(({ key }) => String(key))
     return {
       reports: await set(`select concat_ws('|', call_sid, kind, mark) as key from call_reports`),
       calls: await set(`select call_sid as key from calls`),
       summed: Number((await db.query('select coalesce(sum(total), 0)::int as sum from call_days')).rows[0].sum),
       invitations: await set(`select email as key from invitations where name like 'Guest %'`),
-      answers: await set(
+      submissions: await set(
         `select encode(k.key_hash, 'hex') as key from invitations i join invitation_keys k on k.invitation_uuid = i.uuid where i.rating = 5`,
       ),
       payments: await set(`select uuid as key from invoices where paid_cents = total_cents`),
@@ -92,29 +92,29 @@ export async function closeBooks(
     const there = new Set(found)
     return [...wanted].filter((key) => there.has(key)).length
   }
-  const hashedAnswers = new Set([...answers].map((key) => hashOf(key)))
+  const hashedSubmissions = new Set([...submissions].map((key) => hashOf(key)))
   const books = {
     'reports of calls': {
       acknowledged: reports.size,
-      found: among(reports, kept.reports),
-      doubled: Math.max(0, kept.summed - kept.calls.length),
+      found: among(reports, stored.reports),
+      doubled: Math.max(0, stored.summed - stored.calls.length),
     },
-    invitations: { acknowledged: invitations.size, found: among(invitations, kept.invitations), doubled: repeated(kept.invitations) },
+    invitations: { acknowledged: invitations.size, found: among(invitations, stored.invitations), doubled: repeated(stored.invitations) },
     'invitations as e-mail': {
       acknowledged: invitations.size,
-      found: [...invitations].filter((email) => mails.has(email)).length,
-      doubled: [...mails].filter(([email, times]) => email.startsWith('guest-') && times > 1).length,
+      found: [...invitations].filter((email) => emails.has(email)).length,
+      doubled: [...emails].filter(([email, times]) => email.startsWith('guest-') && times > 1).length,
     },
-    'customers’ answers': { acknowledged: answers.size, found: among(hashedAnswers, kept.answers), doubled: 0 },
+    'customers’ submissions': { acknowledged: submissions.size, found: among(hashedSubmissions, stored.submissions), doubled: 0 },
     payments: {
       acknowledged: payments.size,
-      found: among(payments, kept.payments),
-      doubled: kept.overpaid + repeated(charges.map(({ invoice }) => invoice)),
+      found: among(payments, stored.payments),
+      doubled: stored.overpaid + repeated(charges.map(({ invoice }) => invoice)),
     },
   }
-  // In the hands of a worker at the moment of its death: not sent again, and the business is told that nobody knows (decision 0017)
-  const unconfirmed = kept.unconfirmed.filter((email) => invitations.has(email) && !mails.has(email)).length
-  return { books, unconfirmed, charges: { charged: charges.length, known: charges.filter(({ id }) => kept.applied.includes(id)).length } }
+  // A worker was sending these when it was killed: they are not sent again, and the business sees them as unconfirmed (decision 0017)
+  const unconfirmed = stored.unconfirmed.filter((email) => invitations.has(email) && !emails.has(email)).length
+  return { books, unconfirmed, charges: { charged: charges.length, known: charges.filter(({ id }) => stored.applied.includes(id)).length } }
 }
 
 async function successfulCharges(sandboxUrl: string): Promise<{ id: string; invoice: string }[]> {

@@ -21,21 +21,21 @@ const NODES = ['db1', 'db2', 'db3'] as const
 const SECRET = randomBytes(12).toString('hex')
 
 /**
- * strict: deploy/patroni.yml as it is. To show what the others lose: etcd3, the same with Patroni's newer interface to etcd; usual, asynchronous
- * as well, as most begin
+ * strict: deploy/patroni.yml unchanged. The others show what is lost without it. etcd3: Patroni's newer etcd interface; usual: asynchronous
+ * replication as well, which is Patroni's default
  */
 export type PatroniSettings = 'strict' | 'etcd3' | 'usual'
 
 export interface Cluster {
   /** Where PgBouncer, and HAProxy for the primary, listen */
   address: string
-  /** Of the machines of the product; the first has PgBouncer and HAProxy for both */
+  /** Addresses of the product's machines; the first runs PgBouncer and HAProxy for both */
   webHosts: [string, string]
   nodes: { name: string; address: string; patroni: Tenant }[]
   pgbouncer: Tenant
   runtimeUrl: string
   ownerUrl: string
-  /** The superuser's, of one node itself */
+  /** The superuser's URL of one node, without HAProxy */
   nodeUrl(name: string): string
   startProxy(webAddresses: [string, string], retries: number): Promise<Tenant>
   leader(): Promise<string | null>
@@ -44,7 +44,7 @@ export interface Cluster {
 }
 
 /** etcd, Patroni with PostgreSQL on three nodes, PgBouncer and HAProxy from the files in deploy/, each node on a loopback address of its own */
-export async function startCluster(house: House, settings: PatroniSettings, backups: Backups | null = null): Promise<Cluster> {
+export async function startCluster(clusterHost: House, settings: PatroniSettings, backups: Backups | null = null): Promise<Cluster> {
   await installMissing()
   const net = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}`
   const [db1, db2, db3, address] = [`${net}.11`, `${net}.12`, `${net}.13`, `${net}.21`] as const
@@ -60,15 +60,15 @@ export async function startCluster(house: House, settings: PatroniSettings, back
     PATRONI_PASSWORD: SECRET,
     OWNER_PASSWORD: SECRET,
     RUNTIME_PASSWORD: SECRET,
-    HAPROXY_FOLDER: house.folder,
+    HAPROXY_FOLDER: clusterHost.folder,
   }
   const places = NODES.map((name, index) => ({ name, address: [db1, db2, db3][index] as string }))
-  await Promise.all(places.map((place) => startEtcd(house, place, base)))
+  await Promise.all(places.map((place) => startEtcd(clusterHost, place, base)))
   const nodes: Cluster['nodes'] = []
-  for (const place of places) nodes.push({ ...place, patroni: await startPatroni(house, place, base, settings, backups) })
+  for (const place of places) nodes.push({ ...place, patroni: await startPatroni(clusterHost, place, base, settings, backups) })
 
   const leader = async () => {
-    const found = await Promise.all(nodes.map(async (node) => ((await ask(node.address, '/primary'))?.ok ? node.name : null)))
+    const found = await Promise.all(nodes.map(async (node) => ((await checkEndpoint(node.address, '/primary'))?.ok ? node.name : null)))
     return found.find((name) => name !== null) ?? null
   }
   const nodeUrl = (name: string, database = 'postgres') =>
@@ -84,19 +84,19 @@ export async function startCluster(house: House, settings: PatroniSettings, back
     address,
     webHosts: [address, `${net}.22`],
     nodes,
-    pgbouncer: await startPgbouncer(house, address, base),
+    pgbouncer: await startPgbouncer(clusterHost, address, base),
     runtimeUrl: `postgresql://marquee_runtime:${SECRET}@${address}:6432/marquee`,
     ownerUrl: `postgresql://marquee_owner:${SECRET}@${address}:5000/marquee`,
     nodeUrl: (name) => nodeUrl(name, 'marquee'),
     leader,
     streaming,
     async startProxy([WEB1, WEB2], retries) {
-      const errors = join(house.folder, 'errors')
+      const errors = join(clusterHost.folder, 'errors')
       mkdirSync(errors, { recursive: true })
       copyFileSync(fileURLToPath(new URL('../../deploy/503-marquee.http', import.meta.url)), join(errors, '503-marquee.http'))
-      const config = join(house.folder, `haproxy-${retries}.cfg`)
-      house.configure('haproxy.cfg', { ...base, ADDRESS: address, WEB1, WEB2, WEB_RETRIES: String(retries) }, config)
-      return house.start(`haproxy-${retries}`, [PROGRAMS.haproxy, '-db', '-f', config], { asRoot: true, restarts: true })
+      const config = join(clusterHost.folder, `haproxy-${retries}.cfg`)
+      clusterHost.configure('haproxy.cfg', { ...base, ADDRESS: address, WEB1, WEB2, WEB_RETRIES: String(retries) }, config)
+      return clusterHost.start(`haproxy-${retries}`, [PROGRAMS.haproxy, '-db', '-f', config], { asRoot: true, restarts: true })
     },
   }
 }
@@ -112,32 +112,32 @@ async function installMissing(): Promise<void> {
   if (missing.length > 0) throw new Error(`${missing.join(', ')} are missing, and could not be installed (${complaint}).`)
 }
 
-async function startEtcd(house: House, { name, address }: { name: string; address: string }, values: Record<string, string>) {
-  const file = join(house.folder, `${name}-etcd.env`)
-  house.configure('etcd.env', { ...values, NODE: name, ADDRESS: address }, file)
-  const room = house.room(`etcd-${name}`)
-  const command = `set -a; . ${file}; ETCD_DATA_DIR=${room}/data; set +a; exec ${PROGRAMS.etcd}`
-  return house.start(`etcd-${name}`, ['/bin/sh', '-c', command])
+async function startEtcd(clusterHost: House, { name, address }: { name: string; address: string }, values: Record<string, string>) {
+  const file = join(clusterHost.folder, `${name}-etcd.env`)
+  clusterHost.configure('etcd.env', { ...values, NODE: name, ADDRESS: address }, file)
+  const folder = clusterHost.makeFolder(`etcd-${name}`)
+  const command = `set -a; . ${file}; ETCD_DATA_DIR=${folder}/data; set +a; exec ${PROGRAMS.etcd}`
+  return clusterHost.start(`etcd-${name}`, ['/bin/sh', '-c', command])
 }
 
 async function startPatroni(
-  house: House,
+  clusterHost: House,
   { name, address }: { name: string; address: string },
   values: Record<string, string>,
   settings: PatroniSettings,
   backups: Backups | null,
 ): Promise<Tenant> {
-  const room = house.room(name)
-  house.room(`${name}/data.socket`)
-  const config = join(room, 'patroni.yml')
-  const PG_DATA = join(room, 'data')
+  const folder = clusterHost.makeFolder(name)
+  clusterHost.makeFolder(`${name}/data.socket`)
+  const config = join(folder, 'patroni.yml')
+  const PG_DATA = join(folder, 'data')
   const PGBACKREST_CONFIG = backups?.configure(name, PG_DATA) ?? '/dev/null'
-  house.configure('patroni.yml', { ...values, NODE: name, ADDRESS: address, PG_DATA, PGBACKREST_CONFIG }, config)
+  clusterHost.configure('patroni.yml', { ...values, NODE: name, ADDRESS: address, PG_DATA, PGBACKREST_CONFIG }, config)
   adapt(config, settings, backups !== null)
-  return house.start(name, [PROGRAMS.patroni, config])
+  return clusterHost.start(name, [PROGRAMS.patroni, config])
 }
 
-/** What differs from deploy/patroni.yml: nothing is archived without a place for it; and what is to be compared */
+/** Changes deploy/patroni.yml: without backups nothing is archived, and the weaker settings are applied when they are compared */
 function adapt(config: string, settings: PatroniSettings, archives: boolean): void {
   let text = readFileSync(config, 'utf8')
   if (!archives) {
@@ -152,22 +152,22 @@ function adapt(config: string, settings: PatroniSettings, archives: boolean): vo
   writeFileSync(config, text)
 }
 
-async function startPgbouncer(house: House, address: string, values: Record<string, string>): Promise<Tenant> {
-  const room = house.room('pgbouncer')
-  const [config, users] = [join(room, 'pgbouncer.ini'), join(room, 'userlist.txt')]
-  house.configure('pgbouncer.ini', { ...values, ADDRESS: address }, config)
-  house.configure('userlist.txt', values, users)
+async function startPgbouncer(clusterHost: House, address: string, values: Record<string, string>): Promise<Tenant> {
+  const folder = clusterHost.makeFolder('pgbouncer')
+  const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')]
+  clusterHost.configure('pgbouncer.ini', { ...values, ADDRESS: address }, config)
+  clusterHost.configure('userlist.txt', values, users)
   const text = readFileSync(config, 'utf8')
   writeFileSync(
     config,
     replaced(
       replaced(replaced(text, /\/etc\/pgbouncer\/userlist.txt/, users), /logfile = .*\n/, ''),
       /pidfile = .*/,
-      `pidfile = ${room}/pid`,
+      `pidfile = ${folder}/pid`,
     ),
   )
   chmodSync(config, 0o644)
-  return house.start('pgbouncer', [PROGRAMS.pgbouncer, config], { restarts: true })
+  return clusterHost.start('pgbouncer', [PROGRAMS.pgbouncer, config], { restarts: true })
 }
 
 async function makeDatabase(url: string): Promise<void> {
@@ -197,13 +197,13 @@ async function countStreaming(url: string): Promise<number> {
   }
 }
 
-async function ask(address: string, path: string): Promise<Response | null> {
+async function checkEndpoint(address: string, path: string): Promise<Response | null> {
   return fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(900) }).catch(() => null)
 }
 
-export async function until(holds: () => Promise<boolean> | boolean, patienceMs: number, complaint: string): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, patienceMs: number, complaint: string): Promise<void> {
   const deadline = performance.now() + patienceMs
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`After ${patienceMs / 1000} s ${complaint}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -18,15 +18,15 @@ import { runCommand } from '../../scripts/run-command.mjs'
 
 const deployFolder = fileURLToPath(new URL('../../deploy', import.meta.url))
 
-/** A temporary folder in which everything of the cluster runs. What runs in it is known by its working directory, and ends with it */
+/** A temporary folder in which all processes of the cluster run. They are found by their working directory and end with it */
 export interface House {
   folder: string
-  /** A folder of its own, of the user that the databases run as */
-  room(name: string): string
-  /** A file of deploy/ with its values put in, as deploy/configure.sh does it */
+  /** Creates a subfolder owned by the user that the databases run as */
+  makeFolder(name: string): string
+  /** Writes a file of deploy/ with its values filled in, as deploy/configure.sh does */
   configure(template: string, values: Record<string, string>, target: string): void
   start(name: string, command: string[], options?: StartOptions): Promise<Tenant>
-  /** As the user that the databases run as, to its end; answers with what it said, and throws that when it failed */
+  /** Runs the command to its end as the user that the databases run as. Returns its output, or throws it when the command failed */
   run(command: string[], options?: { env?: Record<string, string>; input?: string }): Promise<string>
   close(): Promise<void>
 }
@@ -34,25 +34,25 @@ export interface House {
 interface StartOptions {
   env?: Record<string, string>
   asRoot?: boolean
-  room?: string
-  /** Comes back by itself when it ends, as systemd's Restart=always with RestartSec=1 */
+  folder?: string
+  /** Restarts when it ends, like systemd's Restart=always with RestartSec=1 */
   restarts?: boolean
-  /** Resolves when its output has this */
+  /** The process is ready when its output contains this */
   readyWhen?: string
 }
 
 export interface Tenant {
   name: string
   child(): ChildProcess
-  /** Like a machine that loses power: the process and all that runs in its room */
+  /** Kills the process and everything that runs in its folder, like a machine that loses power */
   kill(): void
   freeze(): void
   thaw(): void
-  /** SIGTERM, then waits for its end; it does not come back */
+  /** Sends SIGTERM and waits for its end; it is not restarted */
   stop(): Promise<void>
-  /** Started anew after kill() or stop() */
+  /** Starts it again after kill() or stop() */
   startAgain(): Promise<void>
-  /** When the one that runs now, perhaps come back by itself, is ready */
+  /** Resolves when the current process, possibly a restarted one, is ready */
   ready(): Promise<void>
 }
 
@@ -77,12 +77,12 @@ export async function openHouse(): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-failover-'))
   chmodSync(folder, 0o755)
   const owner = await databaseUser()
-  // Outlives this process, however that ends: its input then closes
+  // The guardian outlives this process and acts when its input closes, however this process ends
   const guardian = spawn('/bin/sh', ['-c', GUARDIAN, 'sh', folder], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   const gone = once(guardian, 'exit')
-  const tenants: { given: boolean }[] = []
+  const processes: { given: boolean }[] = []
 
-  const room = (name: string) => {
+  const makeFolder = (name: string) => {
     const path = join(folder, name)
     mkdirSync(path, { recursive: true, mode: 0o750 })
     if (owner) chownSync(path, owner.uid, owner.gid)
@@ -91,7 +91,7 @@ export async function openHouse(): Promise<House> {
 
   return {
     folder,
-    room,
+    makeFolder,
 
     configure(template, values, target) {
       const text = readFileSync(join(deployFolder, template), 'utf8')
@@ -104,11 +104,11 @@ export async function openHouse(): Promise<House> {
       if (owner) chownSync(target, owner.uid, owner.gid)
     },
 
-    async start(name, [program = '', ...args], { env = {}, asRoot = false, room: place = name, restarts = false, readyWhen } = {}) {
-      const cwd = room(place)
+    async start(name, [program = '', ...args], { env = {}, asRoot = false, folder: place = name, restarts = false, readyWhen } = {}) {
+      const cwd = makeFolder(place)
       const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
       const state = { given: false }
-      tenants.push(state)
+      processes.push(state)
       let child: ChildProcess
       let whenReady = Promise.resolve()
       const launch = async () => {
@@ -126,11 +126,11 @@ export async function openHouse(): Promise<House> {
         started.once('exit', () => {
           if (restarts && !state.given)
             setTimeout(() => {
-              // One that ends before it is ready has its own exit, and so its next try
+              // A process that ends before it is ready triggers its own exit event, which launches the next attempt
               if (!state.given) launch().catch(() => {})
             }, RESTART_MS)
         })
-        whenReady = readyWhen ? said(started, readyWhen, name) : Promise.resolve()
+        whenReady = readyWhen ? waitForOutput(started, readyWhen, name) : Promise.resolve()
         await whenReady
       }
       await launch()
@@ -169,7 +169,7 @@ export async function openHouse(): Promise<House> {
     },
 
     async close() {
-      for (const tenant of tenants) tenant.given = true
+      for (const managed of processes) managed.given = true
       guardian.stdin.end()
       await gone
     },
@@ -180,7 +180,7 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile
+    // The process has already ended
   }
 }
 
@@ -197,12 +197,12 @@ function pidsIn(folder: string): number[] {
   })
 }
 
-async function said(child: ChildProcess, words: string, name: string): Promise<void> {
+async function waitForOutput(child: ChildProcess, expected: string, name: string): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output = (output + chunk).slice(-5_000)
-      if (output.includes(words)) resolve()
+      if (output.includes(expected)) resolve()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
@@ -210,7 +210,7 @@ async function said(child: ChildProcess, words: string, name: string): Promise<v
   })
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root */
+/** PostgreSQL and PgBouncer do not run as root */
 async function databaseUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null
   const { code, output } = await runCommand('/bin/sh', ['-c', 'id -u postgres && id -g postgres'], { capture: true })

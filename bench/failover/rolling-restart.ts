@@ -14,17 +14,17 @@ const EVERY_MS = 60
 export interface Machine {
   host: string
   port: string
-  tenants: Tenant[]
+  processes: Tenant[]
 }
 
-/** Runs deploy/rolling-restart.sh, while requests go on at a proxy that does not try again */
-export async function restartInTurn(house: House, origin: string, business: number, machines: readonly Machine[]) {
+/** Runs deploy/rolling-restart.sh while requests continue through a proxy that does not retry */
+export async function restartInTurn(clusterHost: House, origin: string, business: number, machines: readonly Machine[]) {
   const token = await signIn(origin, business)
   const outcome = { requests: 0, failed: 0, longestMs: 0 }
   const paths = ['/api/home/today', '/api/inquiry/call-inquiry1?page=1&size=20', '/login']
   let restarting = true
   const underWay: Promise<void>[] = []
-  const ask = async (path: string) => {
+  const send = async (path: string) => {
     const sentAt = performance.now()
     const status = await fetch(origin + path, {
       headers: { authorization: `Bearer ${token}` },
@@ -42,47 +42,47 @@ export async function restartInTurn(house: House, origin: string, business: numb
     outcome.failed++
     console.log(`    ${path}: ${status}`)
   }
-  const asking = (async () => {
-    for (let turn = 0; restarting || turn < AT_LEAST; turn++) {
-      underWay.push(ask(paths[turn % paths.length] as string))
+  const sending = (async () => {
+    for (let round = 0; restarting || round < AT_LEAST; round++) {
+      underWay.push(send(paths[round % paths.length] as string))
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }
   })()
-  await runScript(house, machines).finally(() => {
+  await runScript(clusterHost, machines).finally(() => {
     restarting = false
   })
-  await asking
+  await sending
   await Promise.all(underWay)
   return outcome
 }
 
-/** As soon as somebody can: a HAProxy that has just started sends PgBouncer to any node until it has asked which one is the primary */
+/** Retries, because a HAProxy that has just started sends PgBouncer to any node until it has checked which one is the primary */
 async function signIn(origin: string, business: number): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetch(`${origin}/api/user-management/login`, {
+    const response = await fetch(`${origin}/api/user-management/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user_email: benchEmail(business), password: BENCH_PASSWORD }),
     })
-    const text = await answer.text()
-    if (answer.ok) return (JSON.parse(text) as { data: { token: string } }).data.token
-    if (attempt === 20) throw new Error(`Nobody can sign in: ${answer.status} ${text.slice(0, 300)}`)
+    const text = await response.text()
+    if (response.ok) return (JSON.parse(text) as { data: { token: string } }).data.token
+    if (attempt === 20) throw new Error(`Nobody can sign in: ${response.status} ${text.slice(0, 300)}`)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
 }
 
-/** The script reaches systemd of a machine through ssh; here an `ssh` of our own reaches the tenants of this one */
-async function runScript(house: House, machines: readonly Machine[]): Promise<void> {
+/** The script restarts a machine's services over ssh; here a fake `ssh` program restarts the processes of this benchmark */
+async function runScript(clusterHost: House, machines: readonly Machine[]): Promise<void> {
   const systemd = createServer(async (request, response) => {
     const machine = machines.find(({ host }) => request.url === `/${host}`)
-    await Promise.all((machine?.tenants ?? []).map((tenant) => tenant.stop()))
-    // As systemctl does, it answers when they have been started, not when they are ready
-    for (const tenant of machine?.tenants ?? []) tenant.startAgain().catch((error: Error) => console.log(`    ${error.message}`))
+    await Promise.all((machine?.processes ?? []).map((managed) => managed.stop()))
+    // Like systemctl, it responds when the processes have been started, not when they are ready
+    for (const managed of machine?.processes ?? []) managed.startAgain().catch((error: Error) => console.log(`    ${error.message}`))
     response.writeHead(machine ? 200 : 404).end()
   })
   systemd.listen(0, '127.0.0.1')
   await once(systemd, 'listening')
-  const programs = house.room('programs')
+  const programs = clusterHost.makeFolder('programs')
   const ssh = join(programs, 'ssh')
   writeFileSync(
     ssh,
@@ -91,10 +91,10 @@ async function runScript(house: House, machines: readonly Machine[]): Promise<vo
   chmodSync(ssh, 0o755)
   try {
     const script = fileURLToPath(new URL('../../deploy/rolling-restart.sh', import.meta.url))
-    const said = await house.run([script, ...machines.map(({ host }) => host)], {
+    const output = await clusterHost.run([script, ...machines.map(({ host }) => host)], {
       env: { PATH: `${programs}:${process.env.PATH}`, WEB_PORT: machines[0]?.port ?? '' },
     })
-    console.log(`    ${said.trim().replaceAll('\n', '\n    ')}`)
+    console.log(`    ${output.trim().replaceAll('\n', '\n    ')}`)
   } finally {
     systemd.close()
   }

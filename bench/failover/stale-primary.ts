@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Cluster } from './cluster.ts'
 
 /**
- * Somebody connected straight to a node, past HAProxy, who writes as fast as it answers. When the node is frozen, followed by another and
- * thawed, it finds its connection as it was: what the old primary then acknowledges is gone once Patroni notices.
+ * A client connected directly to a node, without HAProxy, that writes as fast as it can. When the node is frozen, replaced by another and
+ * thawed, the connection still works: what the old primary then acknowledges is lost once Patroni notices.
  */
 export async function writeTo(cluster: Cluster, node: string) {
   const db = new pg.Client({ connectionString: cluster.nodeUrl(node) })
@@ -22,7 +22,7 @@ export async function writeTo(cluster: Cluster, node: string) {
   })().catch(() => {})
 
   return {
-    /** How many the node acknowledged in all, and how many of these the primary of now does not have */
+    /** How many writes the node acknowledged, and how many of these the current primary does not have */
     async lost(): Promise<{ acknowledged: number; lost: number }> {
       writing = false
       await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 3_000))])
@@ -31,8 +31,8 @@ export async function writeTo(cluster: Cluster, node: string) {
       const now = new pg.Client({ connectionString: cluster.nodeUrl(leader ?? '') })
       await now.connect()
       const { rows } = await now.query('select number from stale_primary').finally(() => now.end())
-      const kept = new Set(rows.map(({ number }) => number))
-      return { acknowledged: acknowledged.length, lost: acknowledged.filter((number) => !kept.has(number)).length }
+      const stored = new Set(rows.map(({ number }) => number))
+      return { acknowledged: acknowledged.length, lost: acknowledged.filter((number) => !stored.has(number)).length }
     },
   }
 }

@@ -3,8 +3,8 @@ import { chargeCard } from '../../api/test/test-cards.ts'
 import { BENCH_PASSWORD, benchEmail } from '../scale-data/clients.maker.ts'
 import type { Ledger } from './ledger.ts'
 
-/** How often something new begins, all businesses together; each on two cores that also run the whole cluster */
-const EVERY_MS = { call: 500, invitation: 500, answer: 400, payment: 900, read: 100 }
+/** Interval between new events of each kind, over all businesses; chosen for two cores that also run the whole cluster */
+const EVERY_MS = { call: 500, invitation: 500, submission: 400, payment: 900, read: 100 }
 const PATIENCE_MS = 15_000
 const TWILIO_TOKEN = 'sandbox-token'
 
@@ -12,64 +12,64 @@ export interface Wanted {
   origin: string
   sandboxUrl: string
   businesses: { number: number; trackingNumber: string }[]
-  /** Keys of review pages, each answered once */
+  /** Keys of review pages, each submitted once */
   reviewKeys: string[]
   /** Open invoices of the businesses, each paid once */
   invoices: { uuid: string; business: number }[]
 }
 
 export interface Traffic {
-  /** Lets what has begun come to its end */
+  /** Stops new events and waits for those under way */
   stop(): Promise<void>
 }
 
-interface Said {
+interface SentResult {
   status: number
   body: Record<string, unknown>
 }
 
-/** Calls as the phone company reports them, invitations, customers' answers, card payments and readers, until stopped */
+/** Calls as the phone company reports them, invitations, customers' submissions, card payments and reads, until stopped */
 export async function startTraffic(wanted: Wanted, ledger: Ledger): Promise<Traffic> {
-  const ask = asker(wanted.origin, ledger)
+  const send = createSender(wanted.origin, ledger)
   const tokens: string[] = []
   for (const { number } of wanted.businesses) {
-    const { body } = await ask('POST', '/api/user-management/login', { body: { user_email: benchEmail(number), password: BENCH_PASSWORD } })
+    const { body } = await send('POST', '/api/user-management/login', { body: { user_email: benchEmail(number), password: BENCH_PASSWORD } })
     tokens.push(String((body.data as { token?: string } | undefined)?.token))
   }
   const tokenOf = (index: number) => tokens[index % tokens.length] as string
   let stopped = false
   const underWay = new Set<Promise<unknown>>()
-  const every = (ms: number, run: (turn: number) => Promise<unknown>) => {
-    let turn = 0
+  const every = (ms: number, run: (round: number) => Promise<unknown>) => {
+    let round = 0
     return setInterval(() => {
-      const work = run(turn++).catch((error: Error) => console.log(`  ${error.message}`))
+      const work = run(round++).catch((error: Error) => console.log(`  ${error.message}`))
       underWay.add(work)
       void work.finally(() => underWay.delete(work))
     }, ms)
   }
   const timers = [
-    every(EVERY_MS.call, (turn) => call(ask, ledger, wanted.businesses[turn % wanted.businesses.length]?.trackingNumber ?? '')),
-    every(EVERY_MS.invitation, async (turn) => {
-      const email = `guest-${turn}@customer.test`
-      const { status } = await ask('POST', '/api/review/business-promoter', {
-        token: tokenOf(turn),
-        body: { name: `Guest ${turn}`, email },
+    every(EVERY_MS.call, (round) => call(send, ledger, wanted.businesses[round % wanted.businesses.length]?.trackingNumber ?? '')),
+    every(EVERY_MS.invitation, async (round) => {
+      const email = `guest-${round}@customer.test`
+      const { status } = await send('POST', '/api/review/business-promoter', {
+        token: tokenOf(round),
+        body: { name: `Guest ${round}`, email },
         wrote: true,
       })
       if (status < 300) ledger.acknowledged.invitations.add(email)
     }),
-    every(EVERY_MS.answer, async (turn) => {
-      const key = wanted.reviewKeys[turn]
+    every(EVERY_MS.submission, async (round) => {
+      const key = wanted.reviewKeys[round]
       if (!key) return
       const body = { rating: 5, marketing_permission_allow: true, friend_refer: false }
-      const { status } = await ask('PUT', `/api/review/business-promoter/clicked/${key}`, { body, wrote: true })
-      if (status < 300) ledger.acknowledged.answers.add(key)
+      const { status } = await send('PUT', `/api/review/business-promoter/clicked/${key}`, { body, wrote: true })
+      if (status < 300) ledger.acknowledged.submissions.add(key)
     }),
-    every(EVERY_MS.payment, async (turn) => {
-      const invoice = wanted.invoices[turn]
-      if (invoice) await pay(ask, ledger, wanted.sandboxUrl, invoice.uuid, tokenOf(invoice.business), () => stopped)
+    every(EVERY_MS.payment, async (round) => {
+      const invoice = wanted.invoices[round]
+      if (invoice) await pay(send, ledger, wanted.sandboxUrl, invoice.uuid, tokenOf(invoice.business), () => stopped)
     }),
-    every(EVERY_MS.read, (turn) => ask('GET', '/api/home/today', { token: tokenOf(turn) })),
+    every(EVERY_MS.read, (round) => send('GET', '/api/home/today', { token: tokenOf(round) })),
   ]
   return {
     async stop() {
@@ -80,14 +80,14 @@ export async function startTraffic(wanted: Wanted, ledger: Ledger): Promise<Traf
   }
 }
 
-type Ask = ReturnType<typeof asker>
+type Send = ReturnType<typeof createSender>
 
-function asker(origin: string, ledger: Ledger) {
+function createSender(origin: string, ledger: Ledger) {
   return async (
     method: string,
     path: string,
     { token, body, form, wrote = false }: { token?: string; body?: unknown; form?: Record<string, string>; wrote?: boolean } = {},
-  ): Promise<Said> => {
+  ): Promise<SentResult> => {
     const sentAt = performance.now()
     try {
       const response = await fetch(origin + path, {
@@ -102,13 +102,13 @@ function asker(origin: string, ledger: Ledger) {
         ...(form && { body: new URLSearchParams(form) }),
       })
       const text = await response.text()
-      const words =
+      const outcome =
         response.status >= 500 && !response.headers.has('retry-after') ? `${response.status} without Retry-After` : String(response.status)
-      ledger.note({ sentAt, ok: response.ok, wrote, status: words })
+      ledger.record({ sentAt, ok: response.ok, wrote, status: outcome })
       return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
     } catch (error) {
       const cause = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? error.name) : 'unknown'
-      ledger.note({ sentAt, ok: false, wrote, status: cause })
+      ledger.record({ sentAt, ok: false, wrote, status: cause })
       return { status: 599, body: {} }
     }
   }
@@ -124,8 +124,8 @@ function sign(url: string, form: Record<string, string>): string {
     .digest('base64')
 }
 
-/** One call's reports, one after the other. What is refused is not sent again: the phone company does not either */
-async function call(ask: Ask, ledger: Ledger, to: string): Promise<void> {
+/** Sends one call's reports in sequence. A rejected report is not sent again, because the phone company does not retry either */
+async function call(send: Send, ledger: Ledger, to: string): Promise<void> {
   const sid = `CA${randomBytes(16).toString('hex')}`
   const leg = `CA${randomBytes(16).toString('hex')}`
   const status = (state: string) => ({
@@ -142,28 +142,28 @@ async function call(ask: Ask, ledger: Ledger, to: string): Promise<void> {
   ]
   for (const { kind, mark, form } of reports) {
     const query = kind === 'voice' ? '' : `?to=${encodeURIComponent(to)}`
-    const answer = await ask('POST', `/api/webhooks/twilio/${kind}${query}`, { form: form as Record<string, string>, wrote: true })
-    if (answer.status < 300) ledger.acknowledged.reports.add([sid, kind, mark].join('|'))
+    const result = await send('POST', `/api/webhooks/twilio/${kind}${query}`, { form: form as Record<string, string>, wrote: true })
+    if (result.status < 300) ledger.acknowledged.reports.add([sid, kind, mark].join('|'))
   }
 }
 
-/** As the pay page does it: takes the invoice, charges the card at the provider, tells us, and asks again as long as we do not answer */
-async function pay(ask: Ask, ledger: Ledger, sandboxUrl: string, invoice: string, token: string, stopped: () => boolean): Promise<void> {
+/** Pays as the pay page does: reserves the invoice, charges the card at the provider, and reports the charge until it is acknowledged */
+async function pay(send: Send, ledger: Ledger, sandboxUrl: string, invoice: string, token: string, stopped: () => boolean): Promise<void> {
   const holder = randomUUID()
-  const patiently = async (run: () => Promise<Said>): Promise<Said> => {
+  const patiently = async (run: () => Promise<SentResult>): Promise<SentResult> => {
     for (;;) {
-      const said = await run()
-      if (said.status < 500 || stopped()) return said
+      const result = await run()
+      if (result.status < 500 || stopped()) return result
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
   }
   const reserved = await patiently(() =>
-    ask('POST', '/api/payment/reservations', { token, body: { client_invoice_uuids: [invoice], holder }, wrote: true }),
+    send('POST', '/api/payment/reservations', { token, body: { client_invoice_uuids: [invoice], holder }, wrote: true }),
   )
   if (reserved.status >= 300) return
   const charge = await chargeCard(sandboxUrl, { payment_uuid: String(reserved.body.payment_uuid), total: Number(reserved.body.total) })
   const confirmed = await patiently(() =>
-    ask('PUT', '/api/payment/paid', { token, body: { client_invoice_uuid: invoice, transaction_uuid: charge.id }, wrote: true }),
+    send('PUT', '/api/payment/paid', { token, body: { client_invoice_uuid: invoice, transaction_uuid: charge.id }, wrote: true }),
   )
   if (confirmed.status < 300 && confirmed.body.invoice_status === 'PAID') ledger.acknowledged.payments.add(invoice)
 }

@@ -20,13 +20,13 @@ export async function pathOf(screen: string, product: Product, person: Person): 
 }
 
 async function findInvoice(product: Product, { email, password }: Person): Promise<string> {
-  const ask = await signIn(product.url, email, password)
-  const { data } = await ask('GET', '/payment/invoices')
+  const send = await signIn(product.url, email, password)
+  const { data } = await send('GET', '/payment/invoices')
   return data[0].client_invoice_uuid
 }
 
 async function findReviewRequest(product: Product, { email, password }: Person): Promise<string> {
-  const ask = await signIn(product.url, email, password)
-  const { data } = await ask('GET', '/review/business-promoter/ai-generate/main')
+  const send = await signIn(product.url, email, password)
+  const { data } = await send('GET', '/review/business-promoter/ai-generate/main')
   return data[0].review_generator_uuid
 }

@@ -10,11 +10,11 @@ export interface Visit {
   requests: number
   kilobytes: number
   scriptKilobytes: number
-  /** Length of the request chain: 1 is the page alone, 2 what it names, 3 what that requests in turn */
+  /** Length of the request chain: 1 is the page alone, 2 what it references, 3 what those files request */
   depth: number
   largestPaintMs: number
   shift: number
-  asked: { path: string; depth: number }[]
+  requestList: { path: string; depth: number }[]
 }
 
 interface Marks {
@@ -51,15 +51,15 @@ export async function visitFirst(browser: Browser, size: Size, url: string, pers
     }))
     const counted = entries.filter(({ startTime }) => startTime <= marks.usableAt)
     const sizes = await scriptSizes()
-    const asked = counted.map(({ name }) => ({ path: new URL(name).pathname, depth: depthOf(name, requests, url) }))
+    const requestList = counted.map(({ name }) => ({ path: new URL(name).pathname, depth: depthOf(name, requests, url) }))
     return {
       requests: counted.length,
       kilobytes: sum(counted.map(({ transferSize }) => transferSize)) / 1000,
       scriptKilobytes: sum([...new Set(counted.map(({ name }) => name))].map((name) => sizes.get(name) ?? 0)) / 1000,
-      depth: Math.max(...asked.map(({ depth }) => depth)),
+      depth: Math.max(...requestList.map(({ depth }) => depth)),
       largestPaintMs: marks.largestPaint,
       shift: marks.shift,
-      asked,
+      requestList,
     }
   } finally {
     await context.close()

@@ -27,7 +27,7 @@ interface Inspector {
   port: number
 }
 
-/** Nothing was said of the page that was meant */
+/** Lighthouse did not inspect the requested page */
 export class LedElsewhere extends Error {}
 
 export async function withInspector<T>(run: (inspector: Inspector) => Promise<T>): Promise<T> {

@@ -4,8 +4,8 @@ import { signIn } from './signed-in.ts'
 /** Path of a real review page: the demo business invites somebody, and the link is read from the sandbox's inbox */
 export async function inviteSomebody(product: Product): Promise<string> {
   const email = `bench-${Date.now()}@customer.test`
-  const ask = await signIn(product.url, 'demo@marquee.test', 'Demo!2345')
-  await ask('POST', '/review/business-promoter', { name: 'Dana Whitfield', email })
+  const send = await signIn(product.url, 'demo@marquee.test', 'Demo!2345')
+  await send('POST', '/review/business-promoter', { name: 'Dana Whitfield', email })
   for (let tries = 0; tries < 100; tries++) {
     const response = await fetch(`${product.sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`)
     const messages = (await response.json()) as { links: string[] }[]

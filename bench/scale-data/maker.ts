@@ -17,7 +17,7 @@ export interface Scale {
 export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000, reviews: 200_000, invoices: 100_000, scans: 50_000, posts: 5_000 }
 
 /**
- * One feature's share of the scale data. Rows are written as the system role, which reaches all tenants; schema changes run as the owner
+ * One feature's part of the scale data. Rows are written as the system role, which reaches all tenants; schema changes run as the owner
  */
 export interface Maker {
   name: string

@@ -3,7 +3,7 @@ import type { Maker } from './maker.ts'
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
 /**
- * The first business has the most, as many on Google as on Yelp; each other has a twentieth. Every fourth is unanswered. The
+ * The first business has the most, as many on Google as on Yelp; each other has a twentieth. Every fourth has no reply. The
  * statement-level triggers stay on and maintain the aggregates
  */
 export const reviewsMaker: Maker = {

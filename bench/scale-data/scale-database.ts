@@ -4,10 +4,10 @@ import type { Scale } from './maker.ts'
 
 /** A database of that scale: a temporary one, or the one of `npm run bench:data` when BENCH_DATABASE_URL names it */
 export async function openScaleDatabase(scale: Partial<Scale>): Promise<{ url: string; stop(): Promise<void> }> {
-  const kept = process.env.BENCH_DATABASE_URL
-  if (kept) {
-    await bringSchemaUpToDate(kept)
-    return { url: kept, stop: async () => {} }
+  const existingUrl = process.env.BENCH_DATABASE_URL
+  if (existingUrl) {
+    await bringSchemaUpToDate(existingUrl)
+    return { url: existingUrl, stop: async () => {} }
   }
   const postgres = await startOwnPostgres()
   try {

@@ -12,7 +12,7 @@ export interface CallFill {
 const BATCH = 250_000
 const WORDS_A_LINE = 15
 
-/** What is said at a practice's front desk: two of these make a line, so that no two calls read alike and trigrams are those of English */
+/** Phrases from a practice's front desk. Two make a line, so that calls differ and the trigrams are those of English */
 const PHRASES = [
   'good morning this is Megan how can I help you today',
   'I would like to make an appointment for a cleaning',
@@ -67,7 +67,7 @@ const MADE = `
       '+1217555' || lpad((hashint4(n) & 9999)::text, 4, '0') as phone_from, hashint4(n + 7) & 7 < 6 as answered
     from generate_series($1::int, $2::int) n join numbered c on c.place = (hashint4(n + 3) & 2147483647) % (select count(*) from clients))`
 
-const CALLS = (words: number) => `${MADE}, said as (
+const CALLS = (words: number) => `${MADE}, spoken_calls as (
     select made.*, spoken.lines, spoken.words from made left join lateral (
       select jsonb_agg(jsonb_build_object('speaker', case line % 2 when 0 then 'staff' else 'caller' end, 'name', case line % 2 when 0 then 'Megan' else 'Caller' end,
           'at_s', line * 6, 'text', text) order by line) as lines, string_agg(text, ' ') as words
@@ -88,7 +88,7 @@ const CALLS = (words: number) => `${MADE}, said as (
     coalesce(lines, '[]'), case when answered then 'done' else 'none' end, case when answered then 'RE' || md5('recording ' || n) end,
     case when answered then gen_random_uuid() end, case when answered then 180 end, started_at, started_at,
     lower(concat_ws(' ', 'Caller ' || n % 5000, 'Megan', phone_from, 'The caller asked about an appointment', 'appointment insurance cleaning', words))
-  from said`
+  from spoken_calls`
 
 const REPORTS = `${MADE}
   insert into call_reports (client_uuid, call_sid, kind, mark, content, received_at)
@@ -102,7 +102,7 @@ const REPORTS = `${MADE}
     ('status', case when answered then 'in-progress' end), ('status', case when answered then 'completed' end), ('recording', case when answered then 'completed' end)) r (kind, mark)
   where mark is not null`
 
-/** As the triggers would have kept them */
+/** Aggregates as the triggers would have maintained them */
 export const SUMS = [
   `insert into call_days (client_uuid, day, total, answered) select client_uuid, day, count(*), count(*) filter (where call_status = 'Answered') from calls group by 1, 2`,
   `insert into call_day_filters (client_uuid, filter, day, total)

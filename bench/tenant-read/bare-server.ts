@@ -15,7 +15,7 @@ const COUNT = 'select count(*) as total from calls where client_uuid = $1 and no
 const session = hashToken(process.env.BENCH_TOKEN ?? '').toString('hex')
 const opening = `begin;select * from open_account('\\x${session}', '${new Date().toISOString()}')`
 
-async function answer(connection: pg.Pool | pg.PoolClient) {
+async function listCalls(connection: pg.Pool | pg.PoolClient) {
   const { rows: data } = await connection.query({ name: 'list', text: LIST, values: [client, PAGE.size, 0] })
   const { rows } = await connection.query({ name: 'count', text: COUNT, values: [client] })
   const total = Number(rows[0].total)
@@ -25,14 +25,14 @@ async function answer(connection: pg.Pool | pg.PoolClient) {
 const server = Fastify()
 
 /** The reference: the same SQL for a client that is trusted, without session and row-level security */
-server.get('/api/bench/calls', () => answer(pool))
+server.get('/api/bench/calls', () => listCalls(pool))
 
 /** For comparison: with session and row-level security, written by hand, and nothing else around it */
-server.get('/api/bench/calls-with-walls', async () => {
+server.get('/api/bench/calls-with-policies', async () => {
   const connection = await pool.connect()
   try {
     await connection.query(opening)
-    return await answer(connection)
+    return await listCalls(connection)
   } finally {
     connection.query('commit').then(
       () => connection.release(),

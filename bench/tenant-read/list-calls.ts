@@ -12,7 +12,7 @@ export const listBenchCalls = endpoint({
   method: 'GET',
   path: '/bench/calls',
   access: 'account',
-  summary: 'The newest calls, as a list screen asks for them',
+  summary: 'The newest calls, as a list screen requests them',
   query: z.object(pageQuery),
   response: pageOf(
     z.object({

@@ -5,7 +5,7 @@ import type { ServerReport } from './measured-server.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server in a process of its own, so that its processor time can be told apart */
+/** A server in a process of its own, so that its processor time can be measured separately */
 export interface ServerProcess {
   url: string
   cpuMs(): Promise<number>
@@ -20,11 +20,11 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const report = await nextReport(child)
-  if (!('listeningOn' in report)) throw new Error(`${file} did not say where it listens`)
+  if (!('listeningOn' in report)) throw new Error(`${file} did not report where it listens`)
   return {
     url: `http://127.0.0.1:${report.listeningOn}`,
-    cpuMs: async () => (await askUse(child)).cpuMs,
-    memoryBytes: async () => (await askUse(child)).memoryBytes,
+    cpuMs: async () => (await requestUsage(child)).cpuMs,
+    memoryBytes: async () => (await requestUsage(child)).memoryBytes,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
@@ -33,10 +33,10 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   }
 }
 
-async function askUse(child: ChildProcess): Promise<{ cpuMs: number; memoryBytes: number }> {
-  const answer = nextReport(child)
+async function requestUsage(child: ChildProcess): Promise<{ cpuMs: number; memoryBytes: number }> {
+  const nextUsage = nextReport(child)
   child.send('use')
-  const report = await answer
+  const report = await nextUsage
   return 'cpuMs' in report ? report : { cpuMs: Number.NaN, memoryBytes: Number.NaN }
 }
 

@@ -49,7 +49,7 @@ const PREVIEW = '/review/business-promoter/import/preview'
 const LIST = '/review/business-promoter/import'
 const LONG_AGO = { date_from: '1900-01-01', date_to: '2199-12-31' }
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.repeat(2).slice(0, 50).split('').join(' ')
-const WORDS = 'an er in on at or en ti es re he nd ha is'
+const TERMS = 'an er in on at or en ti es re he nd ha is'
 
 const person = (index: number) => ({ name: `Person ${index}`, email: `person-${index}@mail.test`, phone_number: '+1-217-555-0142' })
 const people = Array.from({ length: 2_000 }, (_, index) => person(index))
@@ -59,8 +59,8 @@ const year = new Date().getFullYear()
 
 export const attacks: Attack[] = [
   read('action items by fifty letters', '/inquiry/call-inquiry/action-items', { size: '100', search: LETTERS }),
-  read('action items by words', '/inquiry/call-inquiry/action-items', { size: '100', search: WORDS }),
-  read('reviews by words', '/review/google', { search: WORDS }),
+  read('action items by search terms', '/inquiry/call-inquiry/action-items', { size: '100', search: TERMS }),
+  read('reviews by search terms', '/review/google', { search: TERMS }),
   read('home', '/home/today'),
   read('social overview', '/socialmedia/facebook/overview', LONG_AGO),
   post('a form of 12,000 fields', '/inquiry/website/contact/unknown', `f=1${Array.from({ length: 12_000 }, (_, i) => `&${i}`).join('')}`, {
@@ -72,7 +72,7 @@ export const attacks: Attack[] = [
   read('monthly analytics', `/report/monthly-anlytics/${year}`),
   read('map history', '/seo/grid-map', { size: '100' }),
   read('call dashboard over 300 years', '/inquiry/call-inquiry/main', LONG_AGO),
-  read('calls by words', '/inquiry/call-inquiry1', { search: WORDS }),
+  read('calls by search terms', '/inquiry/call-inquiry1', { search: TERMS }),
   upload('a CSV of 2,000 people', PREVIEW, Buffer.from(csvOfPeople), 8),
   post('an import of 1 MB', LIST, JSON.stringify({ rows: Array(24_000).fill({ name: 'x', email: 'no' }) })),
   read('the jump list', '/search', { words: 'an er in on at or en' }),
