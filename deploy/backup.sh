@@ -1,5 +1,5 @@
 #!/bin/sh
-# A full backup on Sundays, else what has changed since; on the primary alone, wherever it is today
+# Makes a full backup on Sundays and a differential one on other days; runs on the current primary only
 set -eu
 config=${PGBACKREST_CONFIG:-/etc/pgbackrest.conf}
 data=$(sed -n 's/^pg1-path=//p' "$config")

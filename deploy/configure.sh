@@ -1,7 +1,7 @@
 #!/bin/sh
 # configure.sh NODE ADDRESS TEMPLATE... : prints each file of this folder with the values of cluster.env put in.
 #   deploy/configure.sh db1 10.0.0.11 patroni.yml > /etc/patroni/config.yml
-# A name that has no value stops it: a configuration with a hole in it would start, and do something else.
+# It stops at a name without a value, because an incomplete configuration would start and behave differently.
 set -eu
 folder=$(dirname "$0")
 NODE=$1 ADDRESS=$2

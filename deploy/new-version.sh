@@ -1,7 +1,7 @@
 #!/bin/sh
 # new-version.sh [COMMIT] : builds a version in a folder of its own, /opt/marquee-COMMIT, and points /opt/marquee to it; rolling-restart.sh
-# brings it into use. A running process keeps the folder in which it was started: what it has not loaded yet is still there, where
-# `npm ci` in the same folder would take it away (and sign-ins would fail until the restart).
+# brings it into use. A running process uses the folder in which it was started: files that it has not loaded yet are still there, whereas
+# `npm ci` in the same folder would remove them (and sign-ins would fail until the restart).
 set -eu
 link=${MARQUEE_LINK:-/opt/marquee}
 current=$(readlink -f "$link")

@@ -1,7 +1,7 @@
 #!/bin/sh
 # rolling-restart.sh HOST... : restarts the web and worker processes one machine after the other, without a failed request.
-# A web process says on SIGTERM that it is not ready, serves on until HAProxy has noticed, finishes, and starts anew. The next machine is
-# begun only when this one answers again.
+# On SIGTERM a web process reports that it is not ready, serves until HAProxy has noticed, finishes, and starts again. The next machine is
+# restarted only when this one responds again.
 set -eu
 for host in "$@"; do
   echo "$host: restarting"
@@ -15,7 +15,7 @@ for host in "$@"; do
     fi
     sleep 1
   done
-  # HAProxy asks every second, and one good answer brings it back
+  # HAProxy checks every second, and one successful check brings it back
   sleep 3
   echo "$host: serving again"
 done

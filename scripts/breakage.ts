@@ -11,7 +11,7 @@ export interface Breakage {
   /** Occurs once in the file */
   find: string
   replace: string
-  /** The test file that is expected to notice, tried first */
+  /** The test file that is expected to fail, run first */
   test: string
 }
 
@@ -32,7 +32,7 @@ export function readBreakages(project: string): Breakage[] {
 export function breakFile({ id, file, find, replace }: Breakage, text: string): string {
   const found = text.split(find).length - 1
   if (found !== 1) throw new Error(`${id}: ${file} has "${find}" ${found} times instead of once`)
-  // As a function: a "$" in the replacement is no pattern
+  // A replacement function, because a "$" in a replacement string would be a pattern
   return text.replace(find, () => replace)
 }
 

@@ -63,7 +63,7 @@ async function buildPart(vite, part, underWay) {
 }
 
 /**
- * Runs the built API in a process of its own, since it keeps a core busy for seconds
+ * Runs the built API in a process of its own, because it occupies a core for seconds
  * @param {string} outDir
  */
 async function makeDatabaseImage(outDir) {
@@ -119,7 +119,7 @@ function nodeBuild(part, outDir) {
 }
 
 /**
- * Atomic replacement: a running product keeps its files until the new ones are complete, and concurrent builds both succeed.
+ * Replaces atomically: a running product uses its files until the new ones are complete, and concurrent builds both succeed.
  * @param {string} fresh
  * @param {string} place
  */

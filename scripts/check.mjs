@@ -8,7 +8,7 @@ const PARTS = [
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
   { name: 'dead code', tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ]
-/** A test like others: where all tests are run, it is among them */
+/** This check is a test, so a run of all tests already includes it */
 const IMPORT_RULES = { name: 'import boundaries', tool: 'vitest', args: ['run', '--project', 'scripts', 'scripts/import-rules.test.ts'] }
 
 /**

@@ -36,7 +36,7 @@ function findGroups(graph: ImportGraph): string[][] {
   return groups.sort(([one = ''], [other = '']) => one.localeCompare(other))
 }
 
-/** From the group's first node back to it, by breadth-first search */
+/** Finds the shortest path from the group's first node back to it by breadth-first search */
 function shortestRing(graph: ImportGraph, group: readonly string[]): string[] {
   const [start = ''] = group
   const paths: string[][] = [[start]]

@@ -14,7 +14,7 @@ export const FAKE_CLOCKS = {
 const LIBRARY_FOLDER = '/usr/lib'
 
 /**
- * The environment in which programs see that moment, and time goes on from there
+ * The environment in which programs see that moment, and time continues from there
  * @param {string} moment
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<NodeJS.ProcessEnv>}

@@ -81,7 +81,7 @@ async function playwrightsOwn() {
 }
 
 /**
- * Existing is not enough: a browser without its system libraries, or a stub that asks for another package, does not start
+ * Existing is not enough: a browser without its system libraries, or a stub that requires another package, does not start
  * @param {string} path
  */
 async function runs(path) {

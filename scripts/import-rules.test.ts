@@ -8,13 +8,13 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 describe('import rules › over the whole project', () => {
   const sources = readSources(project)
 
-  it('are kept', () => {
+  it('are followed', () => {
     expect(findBrokenRules(sources)).toEqual([])
   })
 
-  it('have looked into every room that the product is made of', () => {
-    for (const room of ['contract/src/', 'api/src/', 'sandbox/src/', 'web/src/']) {
-      expect(sources.filter(({ path }) => path.startsWith(room)).length, room).toBeGreaterThan(5)
+  it('cover every package of the product', () => {
+    for (const folder of ['contract/src/', 'api/src/', 'sandbox/src/', 'web/src/']) {
+      expect(sources.filter(({ path }) => path.startsWith(folder)).length, folder).toBeGreaterThan(5)
     }
   })
 })
@@ -23,7 +23,7 @@ function broken(path: string, text: string): string[] {
   return findBrokenRules([{ path, text }])
 }
 
-describe('import rules › an import that leaves its room', () => {
+describe('import rules › an import that leaves its package', () => {
   it.each([
     ['contract/src/calls.ts', `import { db } from '../../api/src/platform/database.ts'`, 'contract imports nothing of ours'],
     ['contract/src/calls.ts', `import pg from 'pg'`, 'zod only'],
@@ -34,7 +34,7 @@ describe('import rules › an import that leaves its room', () => {
     ['api/src/features/calls/calls.service.ts', `import { findBill } from '../bills/bills.queries.ts'`, 'nothing else of it'],
     ['api/src/features/calls/calls.service.ts', `import { pay } from '../bills/bills.service.ts'`, 'nothing else of it'],
     ['api/src/features/calls/list/list.ts', `import { pay } from '../../bills/pay/bills.public.ts'`, 'nothing else of it'],
-    ['api/src/features/calls/calls.tables.ts', `import { bills } from '../bills/bills.tables.ts'`, "another feature's door"],
+    ['api/src/features/calls/calls.tables.ts', `import { bills } from '../bills/bills.tables.ts'`, "another feature's public interface"],
     ['api/src/features/calls/calls.service.ts', `import { routes } from '../../app.ts'`, 'an api feature uses platform'],
     ['api/src/features/calls/calls.service.ts', `import twilio from 'twilio'`, 'an interface in platform'],
     [
@@ -82,7 +82,7 @@ describe('import rules › an import that leaves its room', () => {
 
 describe('import rules › an import that stays within its rights', () => {
   it.each([
-    ['contract/src/calls.ts', `import { z } from 'zod'; import { answer } from './answer.ts'`],
+    ['contract/src/calls.ts', `import { z } from 'zod'; import { response } from './response.ts'`],
     ['api/src/app.ts', `import { a } from './features/a/a.routes.ts'; import { b } from './providers/b/b.ts'`],
     ['api/src/features/calls/calls.service.ts', `import { x } from '../bills/bills.public.ts'; import '#contract/calls/calls.ts'`],
     ['api/src/providers/twilio/a.ts', `import twilio from 'twilio'; import { E } from '../../platform/provider-error.ts'`],

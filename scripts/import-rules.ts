@@ -2,27 +2,27 @@ import { findCircles, type ImportGraph } from './circles.ts'
 import { type Import, importsOf, ownFile } from './imports-of.ts'
 import type { SourceFile } from './read-sources.ts'
 
-interface Room {
+interface PackageRule {
   /** Folder pattern; a `*` stands for one folder's name, like a feature's */
   folder: string
-  /** The rule in words, shown when it is violated */
+  /** The rule as a sentence, shown when it is violated */
   rule: string
   /** Where else it may import from; its own folder is always allowed */
   mayImport: RegExp[]
-  /** Allowlist of packages, where a room needs one */
+  /** Allowlist of npm packages, where one is needed */
   packages?: RegExp
-  /** Denylist of packages */
+  /** Denylist of npm packages */
   packagesNever?: RegExp
-  /** Exceptions: files that may import from it although the rule of their own room does not allow it */
-  sharedBy?: RegExp[]
+  /** Exceptions: files that may import from this folder although their own rule does not allow it */
+  importableBy?: RegExp[]
 }
 
 const CONTRACT = /^contract\/src\//
 const VENDOR_PACKAGES = /^(twilio|nodemailer|aws4fetch)(\/|$)/
 const UI_KIT_PACKAGES = /^(@mantine|@tabler)\//
 
-/** The first room whose folder contains the file applies. Worded as in ARCHITECTURE.md */
-const ROOMS: Room[] = [
+/** The first rule whose folder contains the file applies. Worded as in ARCHITECTURE.md */
+const PACKAGE_RULES: PackageRule[] = [
   {
     folder: 'contract/src/',
     rule: 'contract imports nothing of ours, and zod only',
@@ -36,7 +36,7 @@ const ROOMS: Room[] = [
   },
   {
     folder: 'api/src/features/*/',
-    rule: "an api feature uses platform, contract and another feature's door, <feature>.public.ts, nothing else of it; what it needs of a vendor is an interface in platform",
+    rule: "an api feature uses platform, contract and another feature's public interface, <feature>.public.ts, nothing else of it; what it needs of a vendor is an interface in platform",
     mayImport: [CONTRACT, /^api\/src\/platform\//, /^api\/src\/features\/([^/]+)\/\1\.public\.ts$/],
     packagesNever: VENDOR_PACKAGES,
   },
@@ -76,7 +76,7 @@ const ROOMS: Room[] = [
     rule: "card payment uses platform and contract, and none of the UI kit's packages: the customers' pay page loads it too",
     mayImport: [CONTRACT, /^web\/src\/platform\//],
     packagesNever: UI_KIT_PACKAGES,
-    sharedBy: [/^web\/src\/features\/billing\//, /^web\/src\/public\/(pay|words)\//],
+    importableBy: [/^web\/src\/features\/billing\//, /^web\/src\/public\/(pay|messages)\//],
   },
   {
     folder: 'web/src/public/',
@@ -111,7 +111,7 @@ const SCREENS = /^web\/src\//
 const OWN_DATE_FORMAT =
   /\.toLocale(Date|Time)String\(|\bIntl\.DateTimeFormat\b|\bDate\([^()]*\)\.toLocaleString\(|\.toLocaleString\((\)|[^)]*\b(dateStyle|timeStyle|timeZone|weekday|year|month|day|hour|minute)\b)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
-const MOST_LINES = 350
+const MAX_LINES = 350
 
 /** One sentence for each violation, with the place and the rule */
 export function findBrokenRules(files: SourceFile[]): string[] {
@@ -152,16 +152,16 @@ function findShapeFaults({ path, text }: SourceFile): string[] {
   const lines = text.trimEnd().split('\n').length
   if (/\/index\.tsx?$/.test(path)) faults.push(`${path}: no barrels: a file is imported by its own name, so nothing is called index`)
   const folder = FORBIDDEN_FOLDERS.exec(path)?.[2]
-  if (folder) faults.push(`${path}: no attics: a folder called "${folder}" says nothing about what is in it`)
-  if (lines > MOST_LINES) faults.push(`${path}: a file has at most ${MOST_LINES} lines, this one has ${lines}`)
+  if (folder) faults.push(`${path}: no attics: a folder called "${folder}" does not describe what is in it`)
+  if (lines > MAX_LINES) faults.push(`${path}: a file has at most ${MAX_LINES} lines, this one has ${lines}`)
   if (FOR_CUSTOMERS.test(path) && !isForTests(path) && TYPED_CALL_PATH.test(text))
     faults.push(`${path}: a customers' page takes the path of a call from the contract's addresses, and types none itself`)
   if (SCREENS.test(path) && !isForTests(path) && OWN_DATE_FORMAT.test(text))
     faults.push(
-      `${path}: one formatter for dates: platform/moments.ts has the words, dateFormat of the contract's intl-formats.ts the rest`,
+      `${path}: one formatter for dates: platform/moments.ts has the labels, dateFormat of the contract's intl-formats.ts the rest`,
     )
   if (/\.public\.ts$/.test(path) && /^export \{|^export (type )?\{[^}]*\} from/m.test(text))
-    faults.push(`${path}: a door is where its functions are defined: it hands nothing on but types`)
+    faults.push(`${path}: a public interface defines its functions itself: it re-exports nothing but types`)
   return faults
 }
 
@@ -171,11 +171,11 @@ function findImportFaults(path: string, { line, specifier, isReExportOfAll }: Im
   if (isReExportOfAll && isProduct) return [`${place}: no barrels: export * hides where things come from`]
   if (specifier === null) return isProduct && !isForTests(path) ? [`${place}: no autoload: an import names its file`] : []
   if (isForTests(path)) return []
-  const room = roomOf(path)
-  if (!room) return []
+  const packageRule = packageRuleOf(path)
+  if (!packageRule) return []
   const target = ownFile(path, specifier)
-  const isAllowed = target === null ? mayUsePackage(room, specifier) : mayImport(path, room, target)
-  return isAllowed ? [] : [`${place}: imports ${specifier}, but ${room.rule}`]
+  const isAllowed = target === null ? mayUsePackage(packageRule, specifier) : mayImport(path, packageRule, target)
+  return isAllowed ? [] : [`${place}: imports ${specifier}, but ${packageRule.rule}`]
 }
 
 /** Tests and test support may import across features */
@@ -183,21 +183,21 @@ function isForTests(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /\/testing\//.test(path)
 }
 
-function roomOf(path: string): Room | undefined {
-  return ROOMS.find(({ folder }) => folderPattern(folder).test(path))
+function packageRuleOf(path: string): PackageRule | undefined {
+  return PACKAGE_RULES.find(({ folder }) => folderPattern(folder).test(path))
 }
 
 function folderPattern(folder: string): RegExp {
   return new RegExp(`^${folder.replace('*', '[^/]+')}`)
 }
 
-function mayImport(path: string, room: Room, target: string): boolean {
+function mayImport(path: string, packageRule: PackageRule, target: string): boolean {
   if (isForTests(target)) return false
-  const ownFolder = folderPattern(room.folder).exec(path)?.[0] ?? room.folder
-  const isShared = roomOf(target)?.sharedBy?.some((sharer) => sharer.test(path)) === true
-  return target.startsWith(ownFolder) || isShared || room.mayImport.some((allowed) => allowed.test(target))
+  const ownFolder = folderPattern(packageRule.folder).exec(path)?.[0] ?? packageRule.folder
+  const isExcepted = packageRuleOf(target)?.importableBy?.some((allowedImporter) => allowedImporter.test(path)) === true
+  return target.startsWith(ownFolder) || isExcepted || packageRule.mayImport.some((allowed) => allowed.test(target))
 }
 
-function mayUsePackage({ packages, packagesNever }: Room, specifier: string): boolean {
+function mayUsePackage({ packages, packagesNever }: PackageRule, specifier: string): boolean {
   return (packages?.test(specifier) ?? true) && !packagesNever?.test(specifier)
 }

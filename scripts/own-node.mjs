@@ -53,7 +53,7 @@ export async function findNode(major, env = process.env) {
 }
 
 /**
- * Appears in its place only when it is complete, so that two runs may do this at once
+ * Moves the folder into place only when it is complete, so that two runs can do this at once
  * @param {{ spec: string, integrity: string, cache: string, place: string }} wanted
  */
 async function download({ spec, integrity, cache, place }) {

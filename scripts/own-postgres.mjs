@@ -139,7 +139,7 @@ function findInstalledServer() {
 }
 
 /**
- * PostgreSQL refuses to run as root, so it gets another user
+ * PostgreSQL does not run as root, so it gets another user
  * @returns {Promise<{ uid: number, gid: number } | null>}
  */
 async function serverUser() {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Extracts the text of a PDF made by pdfkit, page by page, one line per piece of text: enough to tell whether it can be selected and
+ * Extracts the text of a PDF made by pdfkit, page by page, one line per piece of text: enough to check whether it can be selected and
  * searched. Does not read other PDFs.
  */
 export function pdfPages(bytes: Buffer): string[] {
@@ -25,8 +25,8 @@ export function pdfTitle(bytes: Buffer): string {
 
 /** The colours, like #EB001B, in which areas and texts of the whole document are filled */
 export function pdfFills(bytes: Buffer): Set<string> {
-  const hex = (share: string) =>
-    Math.round(Number(share) * 255)
+  const hex = (component: string) =>
+    Math.round(Number(component) * 255)
       .toString(16)
       .padStart(2, '0')
       .toUpperCase()

@@ -48,7 +48,7 @@ describe('is this Node recent enough › the version', () => {
     ['20.19.0', true],
     ['22.3.0', true],
     ['24.0.0', true],
-  ])('%s: %s', (version, answer) => {
-    expect(isNodeRecentEnough(version)).toBe(answer)
+  ])('%s: %s', (version, response) => {
+    expect(isNodeRecentEnough(version)).toBe(response)
   })
 })

@@ -17,13 +17,13 @@ function passOn(signal) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-function enter(child) {
+function addRunning(child) {
   if (running.size === 0) for (const signal of ENDING_SIGNALS) process.on(signal, passOn)
   running.add(child)
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-function leave(child) {
+function removeRunning(child) {
   running.delete(child)
   if (running.size > 0) return
   for (const signal of ENDING_SIGNALS) process.off(signal, passOn)
@@ -32,7 +32,7 @@ function leave(child) {
 }
 
 /**
- * Runs a command to its end, and ends it when this process is told to end. With `capture` the output is returned, not shown.
+ * Runs a command to its end, and ends it when this process gets a signal to end. With `capture` the output is returned, not shown.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, timeoutMs?: number, uid?: number, gid?: number }} [options]
@@ -43,19 +43,19 @@ export function runCommand(command, args, { cwd = projectFolder, env = process.e
     const stdio = capture ? 'pipe' : 'inherit'
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', stdio, stdio], timeout: timeoutMs, killSignal: 'SIGKILL', uid, gid })
     let output = ''
-    const keep = (/** @type {Buffer} */ chunk) => {
+    const append = (/** @type {Buffer} */ chunk) => {
       output += chunk
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
-    enter(child)
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
+    addRunning(child)
     child.once('error', (error) => {
       output += error.message
-      leave(child)
+      removeRunning(child)
       resolve({ code: 127, output })
     })
     child.once('close', (code, signal) => {
-      leave(child)
+      removeRunning(child)
       resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output })
     })
   })

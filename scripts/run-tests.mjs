@@ -16,8 +16,8 @@ import {
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
 
-/** More failures than this are no accident: repeating them would only delay the report */
-const MOST_REPEATED = 20
+/** More failures than this are not flakiness: repeating them would only delay the report */
+const MAX_REPEATED = 20
 
 /**
  * Runs the tests, then repeats the failed ones alone: those that pass then are flaky.
@@ -71,7 +71,7 @@ export async function runPlaywright(args, env) {
     const files = playwrightTimes(first.report)
     if (!isWorthRepeating(outcome)) return { ...afterRepeating(outcome, new Map()), files }
     console.log('\n--- once more, alone: what failed')
-    // A separate output folder keeps the screenshots of the first failure
+    // A separate output folder preserves the screenshots of the first failure
     const { report } = await run(['--last-failed', '--workers=1', '--output=test-results/alone'])
     return { ...afterRepeating(outcome, playwrightPassedAlone(report)), files }
   })
@@ -86,7 +86,7 @@ export async function buildProduct() {
 /** @param {import('./test-totals.mjs').FirstRun} outcome */
 function isWorthRepeating({ faults }) {
   const tests = faults.filter(({ id }) => id !== null).length
-  return tests > 0 && tests <= MOST_REPEATED
+  return tests > 0 && tests <= MAX_REPEATED
 }
 
 /** @param {string[]} names */

@@ -16,7 +16,7 @@ async function totalsOf(...args: string[]): Promise<unknown> {
 }
 
 describe('running vitest', () => {
-  it('runs what failed once more, alone, and tells flaky from failed', async () => {
+  it('repeats failed tests alone and distinguishes flaky from failed ones', async () => {
     const isThere = join(folder, 'is-there')
     writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { globals: true } }')
     writeFileSync(

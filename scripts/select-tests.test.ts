@@ -66,7 +66,7 @@ describe('selecting tests for a change', () => {
     expect(select('web/src/ui/Card.tsx')).toMatchObject({ tests: ['web/src/features/calls/CallScreen.test.tsx'], journeys: [] })
   })
 
-  it('of what every test depends on says so', () => {
+  it('that every test depends on is reported as such', () => {
     expect(select('api/test/test-marquee.ts').everythingBecauseOf).toEqual(['api/test/test-marquee.ts'])
   })
 

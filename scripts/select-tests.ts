@@ -48,7 +48,7 @@ const FEATURE = /^(?:api\/src\/features|web\/src\/features|e2e)\/([^/]+)\//
 const CONTRACT = /^contract\/src\/([^/]+?)(?:\.addresses)?(?:\.ts|\/)/
 const VENDOR = /^(?:api\/src\/providers|sandbox\/src)\/([^/]+)\//
 
-/** What could notice a change of these files */
+/** Selects the tests that could detect a change of these files */
 export function selectTests(changed: readonly string[], sources: readonly SourceFile[]): Selection {
   const graph = readGraph(sources)
   const paths = [...graph.keys()]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const FILE = '/proc/stat'
 
-/** Starts measuring; the result tells which share of the processor time other machines on the same host had, between 0 and 1 */
+/** Starts measuring; the result is the fraction of the processor time that other machines on the same host used, between 0 and 1 */
 export function measureStolenTime() {
   const before = readTimes()
   return () => {

@@ -19,7 +19,7 @@ export async function supervise({ api: apiArgs, sandbox: sandboxArgs, cwd, env =
   let sandbox
   let ending = false
 
-  // The API sends this message once its settings are valid: until then it may still refuse to start
+  // The API sends this message once its settings are valid: until then its start may still fail
   api.once('message', () => {
     if (!sandboxArgs || ending) return
     sandbox = startNode(sandboxArgs, cwd, env)
@@ -53,8 +53,8 @@ export async function supervise({ api: apiArgs, sandbox: sandboxArgs, cwd, env =
 }
 
 /**
- * A process group of its own, so that Ctrl-C reaches only the launcher and the shutdown order is kept; the IPC channel tells the child when
- * the launcher was killed outright, so that no process is orphaned.
+ * A process group of its own, so that Ctrl-C reaches only the launcher and the shutdown order is preserved; the IPC channel closes when
+ * the launcher is killed, so that the child ends too.
  * @param {string[]} args
  * @param {string} cwd
  * @param {NodeJS.ProcessEnv} env
@@ -92,7 +92,7 @@ function isRunning(child) {
 }
 
 /**
- * The exit code as a shell reports it, but 0 after the very signal that was asked for.
+ * The exit code as a shell reports it, but 0 after the signal that was requested.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that reports valid settings, prints its name and id, and says on SIGTERM or SIGINT that it ends; `body` adds to it */
+/** A program that reports valid settings, prints its name and id, and prints on SIGTERM or SIGINT that it ends; `body` is added to it */
 function program(name: string, body = ''): string[] {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(
@@ -51,7 +51,7 @@ function launch(product: { api: string[]; sandbox: string[] | null }) {
       for (const look of waiting) look()
     })
   }
-  const said = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<string>((resolve) => {
       const look = () => {
         const match = pattern.exec(output)
@@ -62,13 +62,13 @@ function launch(product: { api: string[]; sandbox: string[] | null }) {
       waiting.add(look)
       look()
     })
-  return { launcher, said, output: () => output, ended: once(launcher, 'close') }
+  return { launcher, waitForOutput, output: () => output, ended: once(launcher, 'close') }
 }
 
-describe('npm start › told to end', () => {
+describe('npm start › asked to end by a signal', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends the api first, then the sandbox, with code 0', async (signal) => {
-    const { launcher, said, output, ended } = launch({ api: program('api'), sandbox: program('sandbox') })
-    await Promise.all([said(/api runs/), said(/sandbox runs/)])
+    const { launcher, waitForOutput, output, ended } = launch({ api: program('api'), sandbox: program('sandbox') })
+    await Promise.all([waitForOutput(/api runs/), waitForOutput(/sandbox runs/)])
     launcher.kill(signal)
     const [code] = await ended
     expect(code).toBe(0)
@@ -77,22 +77,22 @@ describe('npm start › told to end', () => {
 
   it('a second time kills an api that does not end', async () => {
     const stubborn = program('api', `clearInterval(alive); setInterval(() => {}, 1000)`)
-    const { launcher, said, ended } = launch({ api: stubborn, sandbox: program('sandbox') })
-    await Promise.all([said(/api runs/), said(/sandbox runs/)])
+    const { launcher, waitForOutput, ended } = launch({ api: stubborn, sandbox: program('sandbox') })
+    await Promise.all([waitForOutput(/api runs/), waitForOutput(/sandbox runs/)])
     launcher.kill('SIGINT')
-    await said(/api ends/)
+    await waitForOutput(/api ends/)
     launcher.kill('SIGINT')
     const [code] = await ended
     expect(code).toBe(137)
   })
 
   it('outright leaves nothing behind', async () => {
-    const { launcher, said, ended } = launch({ api: program('api'), sandbox: program('sandbox') })
-    await Promise.all([said(/api runs/), said(/sandbox runs/)])
+    const { launcher, waitForOutput, ended } = launch({ api: program('api'), sandbox: program('sandbox') })
+    await Promise.all([waitForOutput(/api runs/), waitForOutput(/sandbox runs/)])
     launcher.kill('SIGKILL')
     // The output closes when the last process that writes to it has ended
     await ended
-    await Promise.all([said(/api ends/), said(/sandbox ends/)])
+    await Promise.all([waitForOutput(/api ends/), waitForOutput(/sandbox ends/)])
   })
 })
 
@@ -103,7 +103,7 @@ describe('npm start › a part that ends by itself', () => {
     expect(code).toBe(3)
   })
 
-  it('being an api that refuses its settings, starts no sandbox', async () => {
+  it('with an api that rejects its settings, starts no sandbox', async () => {
     const { ended, output } = launch({
       api: program('api', 'await new Promise((resolve) => setTimeout(resolve, 300)); process.exit(1)'),
       sandbox: program('sandbox'),
@@ -113,10 +113,10 @@ describe('npm start › a part that ends by itself', () => {
   })
 
   it('being the sandbox, leaves the api running with a warning', async () => {
-    const { launcher, said, ended } = launch({ api: program('api'), sandbox: program('sandbox', 'process.exit(1)') })
-    await Promise.all([said(/api runs/), said(/The sandbox ended \(exit code 1\)/)])
+    const { launcher, waitForOutput, ended } = launch({ api: program('api'), sandbox: program('sandbox', 'process.exit(1)') })
+    await Promise.all([waitForOutput(/api runs/), waitForOutput(/The sandbox ended \(exit code 1\)/)])
     launcher.kill('SIGTERM')
-    await said(/api ends/)
+    await waitForOutput(/api ends/)
     const [code] = await ended
     expect(code).toBe(0)
   })
@@ -124,8 +124,8 @@ describe('npm start › a part that ends by itself', () => {
 
 describe('npm start › without a sandbox', () => {
   it('runs the api alone', async () => {
-    const { launcher, said, output, ended } = launch({ api: program('api'), sandbox: null })
-    await said(/api runs/)
+    const { launcher, waitForOutput, output, ended } = launch({ api: program('api'), sandbox: null })
+    await waitForOutput(/api runs/)
     launcher.kill('SIGTERM')
     const [code] = await ended
     expect(code).toBe(0)

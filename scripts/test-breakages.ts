@@ -11,8 +11,8 @@ import { selectTests } from './select-tests.ts'
 import { failedJourneysOf } from './test-totals.mjs'
 import { type FailedTest, startWarmVitest } from './warm-vitest.ts'
 
-// `npm run test:breakages`: breaks one rule of the product at a time in a copy of the project, and names the test that notices.
-// --sample 20: so many, chosen at random; --only id,id; --area billing; --again: also those that have a result; --workers 1
+// `npm run test:breakages`: breaks one rule of the product at a time in a copy of the project, and names the test that detects it.
+// --sample 20: that many, chosen at random; --only id,id; --area billing; --again: also those that have a result; --workers 1
 
 interface Outcome {
   date: string
@@ -93,7 +93,7 @@ async function tryBreakage(breakage: Breakage, copy: string, vitest: WarmVitest)
   const whole = readFileSync(path, 'utf8')
   writeFileSync(path, breakFile(breakage, whole))
   try {
-    // The test that is expected to notice comes first; the others only if it does not
+    // The expected test runs first; the others run only if it passes
     const failure =
       (await findFailure([breakage.test], breakage, copy, vitest)) ?? (await findFailure(othersFor(breakage), breakage, copy, vitest))
     if (!failure) return { date: today(), caughtBy: null, file: null, tier: null }
@@ -114,7 +114,7 @@ async function findFailure(files: string[], { file }: Breakage, copy: string, vi
   return vitest.findFailure(files, file)
 }
 
-/** In a process of its own: the warm one has PostgreSQL */
+/** Runs in a process of its own, because the warm one uses PostgreSQL */
 async function findFailureOnEmbedded(files: string[], copy: string): Promise<FailedTest | null> {
   const report = join(copy, 'breakage-report.json')
   rmSync(report, { force: true })
@@ -166,7 +166,7 @@ function copyProject(): string {
   return copy
 }
 
-/** After each breakage, so that an interrupted run goes on where it was */
+/** Saves after each breakage, so that an interrupted run continues where it stopped */
 function save(id: string, outcome: Outcome): void {
   results[id] = outcome
   const sorted = Object.fromEntries(Object.entries(results).sort(([one], [other]) => one.localeCompare(other)))

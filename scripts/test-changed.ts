@@ -9,7 +9,7 @@ import { type Selection, selectTests } from './select-tests.ts'
 import { closeRun } from './test-report.mjs'
 import { runStage, type StageResult } from './test-totals.mjs'
 
-// `npm run test:changed`: what could notice the changes since the last commit that was pushed, or since --since=<commit>.
+// `npm run test:changed`: the tests that could detect the changes since the last pushed commit, or since --since=<commit>.
 // --no-browser leaves the journeys out; --list only names what would run
 requireNodeVersion()
 const args = process.argv.slice(2)

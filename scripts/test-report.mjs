@@ -6,12 +6,12 @@ import { describeTotals, sumTotals } from './test-totals.mjs'
 /** @typedef {import('./test-totals.mjs').StageResult} StageResult */
 
 const SLOWEST = 20
-/** A busy machine takes longer; so much longer is drift */
+/** A busy machine takes longer, but a longer time than this is a regression */
 const TOLERANCE = 1.2
-const NOTABLE_SHARE = 0.02
+const NOTABLE_FRACTION = 0.02
 
-/** @param {number} share */
-const percent = (share) => `${(share * 100).toFixed(0)} %`
+/** @param {number} fraction */
+const percent = (fraction) => `${(fraction * 100).toFixed(0)} %`
 
 /**
  * The end of a run: where the time went, what failed and what was flaky, and the totals as the last line
@@ -26,7 +26,7 @@ export function closeRun(stages, { command, seconds, limitMinutes, isRecorded, s
     ...stages.flatMap(({ name, flaky = [] }) => flaky.map((test) => `FLAKY in ${name}: ${test}`)),
     ...totals.failures.map((failure) => `FAILED in the whole run: ${failure}`),
     ...warnAboutLimit(command, seconds, limitMinutes),
-    ...(stolen > NOTABLE_SHARE
+    ...(stolen > NOTABLE_FRACTION
       ? [`Other machines on this host had ${percent(stolen)} of the processor time: these times are not those of quiet cores`]
       : []),
   ]

@@ -6,7 +6,7 @@ import { describeTimes, warnAboutLimit } from './test-report.mjs'
 import { commandOf, LIMIT_MINUTES, stagesOf } from './test-stages.mjs'
 
 describe('the end of a run', () => {
-  it('tells what each stage took, and the slowest files first', () => {
+  it('lists the time of each stage, and the slowest files first', () => {
     const files = [
       { file: 'a.test.ts', seconds: 2 },
       { file: 'b.test.ts', seconds: 12.34 },

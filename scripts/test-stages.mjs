@@ -13,7 +13,7 @@ import { buildProduct, runPlaywright, runVitest } from './run-tests.mjs'
  * @typedef {'npm test' | '.ci/run' | 'npm run test:all'} Command
  */
 
-/** The limits of TESTING.md, on two cores. What has none may take its time */
+/** The time limits of TESTING.md, on two cores. Commands without one are not limited */
 export const LIMIT_MINUTES = /** @type {Record<Command, number | undefined>} */ ({
   'npm test': 10,
   '.ci/run': 25,
@@ -69,7 +69,7 @@ export function stagesOf(command) {
   ]
 }
 
-/** At once: neither keeps two cores busy all the time */
+/** Runs both at once, because neither uses two cores all the time */
 async function checkAndBuild() {
   const [checked, built] = await Promise.all([check(), buildProduct()])
   return {
@@ -80,7 +80,7 @@ async function checkAndBuild() {
 }
 
 /**
- * Everything that runs on either database alike, once: on PostgreSQL where one is found, which takes half the time
+ * Runs the tests that are independent of the database once: on PostgreSQL where one is found, which takes half the time
  * @param {boolean} mayInstall
  */
 async function testOnce(mayInstall) {

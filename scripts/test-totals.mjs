@@ -8,8 +8,8 @@
  * @typedef {{ count: number, ms: number }} Passed How many tests passed, and how long they took
  */
 
-/** One or two tests may fail on a busy machine. With more flaky ones nobody believes a red run any more */
-const MOST_FLAKY = 3
+/** One or two tests may fail on a busy machine. With more flaky ones, nobody would trust a failed run */
+const MAX_FLAKY = 3
 
 /**
  * @param {string} name
@@ -35,7 +35,7 @@ export async function runStage(name, run) {
  */
 export function sumTotals(stages) {
   const flaky = stages.flatMap((stage) => stage.flaky ?? []).length
-  const failures = flaky > MOST_FLAKY ? [`${flaky} tests are flaky, and at most ${MOST_FLAKY} may be`] : []
+  const failures = flaky > MAX_FLAKY ? [`${flaky} tests are flaky, and at most ${MAX_FLAKY} may be`] : []
   return {
     passed: stages.reduce((sum, { passed }) => sum + passed, 0),
     failed: stages.reduce((sum, { failed }) => sum + failed, failures.length),
@@ -71,7 +71,7 @@ export function countVitest(report, code) {
     ]),
   ]
   const outsideTests = errors.length + files.filter(({ message }) => message).length
-  return { ...settle(passed, (report?.numTotalTests ?? 0) - passed + outsideTests, code), ...listed(faults) }
+  return { ...countOutcome(passed, (report?.numTotalTests ?? 0) - passed + outsideTests, code), ...listed(faults) }
 }
 
 /**
@@ -134,7 +134,7 @@ export function countPlaywright(report, code) {
         ms: msOf(test.results),
       })),
   ]
-  return { ...settle(expected, unexpected + flaky + skipped + errors.length, code), ...listed(faults) }
+  return { ...countOutcome(expected, unexpected + flaky + skipped + errors.length, code), ...listed(faults) }
 }
 
 /**
@@ -259,7 +259,7 @@ export function onOneLine(name, message = 'did not run') {
  * @param {number} notPassed
  * @param {number} code
  */
-function settle(passed, notPassed, code) {
+function countOutcome(passed, notPassed, code) {
   const failedOutsideTests = notPassed === 0 && (code !== 0 || passed === 0)
   return { passed, failed: failedOutsideTests ? 1 : notPassed }
 }

@@ -34,7 +34,7 @@ describe('counting playwright', () => {
 })
 
 describe('what failed', () => {
-  it('is named on one line each, with what was said, wherever it stood', () => {
+  it('is named on one line each, with its message, wherever it occurred', () => {
     const red = { status: 'failed', fullName: 'a bill › paid › is Paid', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  to be 2'] }
     const green = { status: 'passed', fullName: 'a bill › shown › is there', failureMessages: [] }
     const testResults = [
@@ -145,7 +145,7 @@ describe('what failed in playwright and is run once more alone', () => {
     })
   })
 
-  it('has failed when the second run said nothing, or failed outside of its tests', () => {
+  it('has failed when the second run reported nothing, or failed outside of its tests', () => {
     const green = report(journey('is heard', 'expected'), journey('is read', 'expected'))
     for (const again of [null, { ...green, errors: [{ message: 'No port' }] }]) {
       expect(afterRepeating(countPlaywright(first, 1), playwrightPassedAlone(again))).toMatchObject({ passed: 1, failed: 2, flaky: [] })
@@ -154,7 +154,7 @@ describe('what failed in playwright and is run once more alone', () => {
 })
 
 describe('summing stages', () => {
-  it('adds both figures', () => {
+  it('adds both counts', () => {
     expect(
       sumTotals([
         { passed: 2, failed: 1 },

@@ -22,7 +22,7 @@ export async function startWarmVitest(project: string) {
   let changedBefore: string | undefined
 
   return {
-    /** The first failure in these files, or null when all of their tests pass. `changed` is read anew */
+    /** Returns the first failure in these files, or null when all of their tests pass. The `changed` files are read again */
     async findFailure(files: readonly string[], changed: string): Promise<FailedTest | null> {
       // What was changed for an earlier call has been put back since
       for (const path of [changedBefore, changed]) if (path) vitest.invalidateFile(join(project, path))
